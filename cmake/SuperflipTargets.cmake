@@ -1,0 +1,35 @@
+# How every target is compiled, and which folder may use which.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+
+add_library(superflip_flags INTERFACE)
+target_compile_options(superflip_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Wold-style-cast
+  -Wimplicit-fallthrough $<$<BOOL:${SUPERFLIP_WERROR}>:-Werror>)
+if(SUPERFLIP_SANITIZE)
+  target_compile_options(superflip_flags INTERFACE
+    -fsanitize=${SUPERFLIP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(superflip_flags INTERFACE -fsanitize=${SUPERFLIP_SANITIZE})
+endif()
+
+# superflip_layer(NAME USES layer... LINKS package-target... SOURCES file...)
+#
+# One folder of src/ as one library, superflip_NAME. USES is the complete list of other folders
+# whose headers it may include, directly or not: tools/check_layers reads this line and fails on
+# any other include.
+function(superflip_layer NAME)
+  cmake_parse_arguments(LAYER "" "" "USES;LINKS;SOURCES" ${ARGN})
+  add_library(superflip_${NAME} STATIC ${LAYER_SOURCES})
+  target_include_directories(superflip_${NAME}
+    PUBLIC ${PROJECT_SOURCE_DIR}/include PRIVATE ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(superflip_${NAME} PUBLIC ${LAYER_LINKS} PRIVATE superflip_flags)
+  foreach(USED IN LISTS LAYER_USES)
+    target_link_libraries(superflip_${NAME} PUBLIC superflip_${USED})
+  endforeach()
+endfunction()

@@ -1,0 +1,33 @@
+// How the library reports failure: a value or an Error, never a print, never an exit.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include <tl/expected.hpp>
+
+namespace superflip {
+
+enum class ErrorCode {
+  kNoSolution,      // none within the limits asked for
+  kUsage,           // text that cannot be read, a value out of range
+  kImpossibleCube,  // well-formed text, but no cube looks like that
+  kTable,           // missing, corrupt or of another version
+  kResources,       // out of memory, disk or time
+  kInterrupted,
+};
+
+// message is one line: what is wrong, where, and what to do.
+struct Error {
+  ErrorCode code = ErrorCode::kUsage;
+  std::string message;
+};
+
+template <class T>
+using Result = tl::expected<T, Error>;
+
+inline tl::unexpected<Error> fail(ErrorCode code, std::string message) {
+  return tl::unexpected<Error>(Error{code, std::move(message)});
+}
+
+}  // namespace superflip
