@@ -27,8 +27,8 @@ struct Cube {
 
   bool is_solved() const { return *this == Cube{}; }
   Cube inverse() const;
-  Cube after(Move move) const;    // the move is done next
-  Cube before(Move move) const;   // the move had been done first (a premove)
+  Cube after(Move move) const;   // the move is done next
+  Cube before(Move move) const;  // the move had been done first (a premove)
 
   // Read as turn sequences: a * b does a, then b.
   friend Cube operator*(const Cube& a, const Cube& b);

@@ -15,9 +15,17 @@ inline constexpr int kFaceCount = 6;
 inline constexpr std::array<Face, kFaceCount> kFaces{Face::kU, Face::kR, Face::kF,
                                                      Face::kD, Face::kL, Face::kB};
 
-constexpr int index_of(Face face) { return static_cast<int>(face); }
-constexpr Face opposite(Face face) { return static_cast<Face>((index_of(face) + 3) % 6); }
-constexpr Axis axis_of(Face face) { return static_cast<Axis>(index_of(face) % 3); }
-constexpr char letter_of(Face face) { return "URFDLB"[index_of(face)]; }
+constexpr int index_of(Face face) {
+  return static_cast<int>(face);
+}
+constexpr Face opposite(Face face) {
+  return static_cast<Face>((index_of(face) + 3) % 6);
+}
+constexpr Axis axis_of(Face face) {
+  return static_cast<Axis>(index_of(face) % 3);
+}
+constexpr char letter_of(Face face) {
+  return "URFDLB"[index_of(face)];
+}
 
 }  // namespace superflip

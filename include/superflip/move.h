@@ -31,9 +31,9 @@ class Move {
 
   // WCA spelling: U, U2 or U'.
   constexpr std::string_view name() const {
-    constexpr std::array<std::string_view, kMoveCount> kNames{
-        "U", "U2", "U'", "R", "R2", "R'", "F", "F2", "F'",
-        "D", "D2", "D'", "L", "L2", "L'", "B", "B2", "B'"};
+    constexpr std::array<std::string_view, kMoveCount> kNames{"U", "U2", "U'", "R", "R2", "R'",
+                                                              "F", "F2", "F'", "D", "D2", "D'",
+                                                              "L", "L2", "L'", "B", "B2", "B'"};
     return kNames[index_];
   }
 

@@ -95,13 +95,21 @@ Cube Cube::inverse() const {
   return inverse;
 }
 
-Cube Cube::after(Move move) const { return *this * of(move); }
+Cube Cube::after(Move move) const {
+  return *this * of(move);
+}
 
-Cube Cube::before(Move move) const { return of(move) * *this; }
+Cube Cube::before(Move move) const {
+  return of(move) * *this;
+}
 
-int corner_parity(const Cube& cube) { return parity(cube.corner_piece); }
+int corner_parity(const Cube& cube) {
+  return parity(cube.corner_piece);
+}
 
-int edge_parity(const Cube& cube) { return parity(cube.edge_piece); }
+int edge_parity(const Cube& cube) {
+  return parity(cube.edge_piece);
+}
 
 std::optional<CubeFault> find_fault(const Cube& cube) {
   using Rule = CubeFault::Rule;
@@ -141,6 +149,7 @@ CubeKey key_of(const Cube& cube) {
 std::size_t std::hash<superflip::Cube>::operator()(const superflip::Cube& cube) const noexcept {
   const superflip::CubeKey key = superflip::key_of(cube);
   // Multiply and fold: both halves reach the high and the low bits.
-  const std::uint64_t mixed = (key.edges * 0x9e3779b97f4a7c15U) ^ (key.corners * 0xc2b2ae3d27d4eb4fU);
+  const std::uint64_t mixed =
+      (key.edges * 0x9e3779b97f4a7c15U) ^ (key.corners * 0xc2b2ae3d27d4eb4fU);
   return mixed ^ (mixed >> 32U);
 }

@@ -121,8 +121,7 @@ Cube conjugate(const Cube& cube, Symmetry s) {
   Cube result;
   conjugate_pieces(map.corners, cube.corner_piece, cube.corner_twist, result.corner_piece,
                    result.corner_twist);
-  conjugate_pieces(map.edges, cube.edge_piece, cube.edge_flip, result.edge_piece,
-                   result.edge_flip);
+  conjugate_pieces(map.edges, cube.edge_piece, cube.edge_flip, result.edge_piece, result.edge_flip);
   return result;
 }
 

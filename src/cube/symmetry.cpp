@@ -117,15 +117,21 @@ Symmetry Symmetry::bringing(Face up, Face front) {
   return Symmetry(index_of_map(rotation_bringing(up, front)));
 }
 
-std::span<const Symmetry, kSymmetryCount> Symmetry::all() { return kAll; }
+std::span<const Symmetry, kSymmetryCount> Symmetry::all() {
+  return kAll;
+}
 
 std::span<const Symmetry, kRotationCount> Symmetry::rotations() {
   return std::span(kAll).first<kRotationCount>();
 }
 
-std::span<const Symmetry, 16> Symmetry::keeping_ud_axis() { return kKeepingUdAxis; }
+std::span<const Symmetry, 16> Symmetry::keeping_ud_axis() {
+  return kKeepingUdAxis;
+}
 
-Face Symmetry::image(Face face) const { return kFaceMaps[index_][index_of(face)]; }
+Face Symmetry::image(Face face) const {
+  return kFaceMaps[index_][index_of(face)];
+}
 
 Move Symmetry::image(Move move) const {
   const int turns = is_reflection() ? 4 - move.quarter_turns() : move.quarter_turns();

@@ -1,0 +1,71 @@
+// Move text as people write it: face, wide and slice turns, rotations, and turns on the inverse.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <superflip/move_sequence.h>
+#include <superflip/position.h>
+#include <superflip/result.h>
+
+namespace superflip {
+
+struct Turn {
+  enum class Kind : std::uint8_t {
+    kFace,      // R
+    kWide,      // Rw: the face and the slice behind it
+    kSlice,     // M turns as L, E as D, S as F: `face` is that face
+    kRotation,  // x turns as R, y as U, z as F
+  };
+  Kind kind = Kind::kFace;
+  Face face = Face::kU;
+  int quarter_turns = 1;  // 1, 2 or 3
+
+  Turn inverse() const { return {kind, face, 4 - quarter_turns}; }
+  std::string text() const;
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+// Everything a cube solver turns it into: face turns with the centres at home, and the way the cube
+// is held afterwards.
+struct FoldedTurns {
+  MoveSequence moves;
+  Symmetry held;
+};
+FoldedTurns fold(const std::vector<Turn>& turns);
+
+// At most two rotations that take a cube from home to being held so.
+std::vector<Turn> rotations_to(Symmetry held);
+
+// Commutators, conjugates and repetitions are written out. `on_inverse` holds the turns given in
+// NISS brackets, in order: they are meant for the inverse of the scramble.
+struct Algorithm {
+  std::vector<Turn> normal;
+  std::vector<Turn> on_inverse;
+
+  // The position a scramble leads to: bracketed turns are inverted and done first (premoves).
+  Position position() const;
+  // One line to do on the scrambled cube: the normal turns, then the inverse of the bracketed ones.
+  std::vector<Turn> linear() const;
+  // The position again, as face turns in canonical order and at most two rotations.
+  std::vector<Turn> simplified() const;
+};
+
+struct MoveSyntax {
+  // What plain parentheses without a number behind them mean: turns on the inverse, as fewest-moves
+  // solvers write, or mere grouping, as algorithm collections do. ^( ) is always on the inverse.
+  bool parentheses_are_niss = true;
+  // Read r as R and not as Rw.
+  bool lower_case_is_face = false;
+};
+Result<Algorithm> parse_algorithm(std::string_view text, const MoveSyntax& syntax = {});
+
+std::vector<Turn> inverse(const std::vector<Turn>& turns);
+std::string format_turns(const std::vector<Turn>& turns);
+
+// Counted as written: in HTM a wide turn is one and a slice two; rotations are free.
+int length(const std::vector<Turn>& turns, Metric metric);
+
+}  // namespace superflip

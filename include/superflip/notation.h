@@ -1,0 +1,47 @@
+// Every text form of a position, in and out. docs/text-forms.md describes each with examples.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <superflip/algorithm.h>
+#include <superflip/position.h>
+#include <superflip/result.h>
+
+namespace superflip {
+
+enum class Form : std::uint8_t {
+  kMoves,     // turns that lead from the solved cube to the position
+  kFacelets,  // Kociemba's 54 letters
+  kReid,      // Reid's or Singmaster's 20 words
+  kH48,       // nissy's piece list with orientations
+  kLst,       // nissy's 20 numbers
+  kB32,       // nissy's 21 characters; 23 with the way the cube is held
+  kB32Held,   // written with 23 characters
+  kSpeffz,    // cycles in blindfolders' letters
+  kKPattern,  // cubing.js JSON
+};
+
+struct FormInfo {
+  Form form;
+  std::string_view name;         // what --from and --to take
+  std::string_view description;  // one line
+};
+std::span<const FormInfo> forms();
+Result<Form> find_form(std::string_view name);
+
+// Tells the form by its looks alone. Text that could honestly be two forms is an error that says so.
+Result<Form> recognise_form(std::string_view text);
+
+// Without a form, recognises it. The cube is always a possible one.
+Result<Position> parse_position(std::string_view text, std::optional<Form> form = std::nullopt,
+                                const MoveSyntax& syntax = {});
+
+// Forms that do not tell how the cube is held show it with the centres at home. kMoves is an error:
+// it takes a solver to find turns for a position.
+Result<std::string> format_position(const Position& position, Form form);
+
+}  // namespace superflip
