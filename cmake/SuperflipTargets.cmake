@@ -10,7 +10,7 @@ endif()
 
 add_library(superflip_flags INTERFACE)
 target_compile_options(superflip_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Wold-style-cast
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Wold-style-cast
   -Wimplicit-fallthrough $<$<BOOL:${SUPERFLIP_WERROR}>:-Werror>)
 if(SUPERFLIP_SANITIZE)
   target_compile_options(superflip_flags INTERFACE
