@@ -1,0 +1,20 @@
+// Kociemba's facelet string.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <superflip/position.h>
+#include <superflip/result.h>
+
+namespace superflip::notation {
+
+// 54 characters, faces in the order U R F D L B, each row by row as in the unfolded net. Any six
+// printable symbols serve: a symbol means the face whose centre shows it. Blanks are skipped. The
+// letters URFDLB (or urfdlb) also tell how the cube is held.
+Result<Position> parse_facelets(std::string_view text);
+
+// In the letters URFDLB, as the cube is held. Piece numbers are in range.
+std::string format_facelets(const Position& position);
+
+}  // namespace superflip::notation

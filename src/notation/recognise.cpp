@@ -1,0 +1,158 @@
+// Telling a text's form by its looks. The rules are ordered so that a slip in one form (a facelet
+// too few, a word missing from a piece list) is still seen as that form and reported as such: it
+// must never pass as a move sequence that happens to be legal.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <superflip/notation.h>
+
+#include "notation/quote.h"
+
+namespace superflip {
+namespace {
+
+bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+bool is_face_letter(char c) {
+  return std::string_view("URFDLBurfdlb").find(c) != std::string_view::npos;
+}
+
+bool all(std::string_view text, bool (*test)(char)) {
+  return std::all_of(text.begin(), text.end(), test);
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; at < text.size();) {
+    if (is_space(text[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < text.size() && !is_space(text[end])) ++end;
+    words.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  return words;
+}
+
+// UF or URF, or with a digit behind it UF1: one word of a piece list.
+bool is_piece_word(std::string_view word, bool with_digit) {
+  if (with_digit) {
+    if (word.empty() || !is_digit(word.back())) return false;
+    word.remove_suffix(1);
+  }
+  return (word.size() == 2 || word.size() == 3) && all(word, is_face_letter);
+}
+
+// Long lists of words that all look like pieces are no moves, even when the count is off.
+bool is_piece_list(const std::vector<std::string_view>& words, bool with_digit) {
+  constexpr std::size_t kFewestWords = 12;
+  const auto pieces = static_cast<std::size_t>(
+      std::count_if(words.begin(), words.end(),
+                    [&](std::string_view word) { return is_piece_word(word, with_digit); }));
+  // Six single centre letters may follow, and one or two words may be mistyped.
+  return pieces >= kFewestWords && pieces + 8 >= words.size();
+}
+
+bool is_number_list(std::string_view text) {
+  const auto allowed = [](char c) { return is_digit(c) || is_space(c) || c == ','; };
+  return std::all_of(text.begin(), text.end(), allowed) &&
+         std::any_of(text.begin(), text.end(), is_digit) &&
+         text.find_first_of(", \t") != std::string_view::npos;
+}
+
+struct SymbolCounts {
+  int distinct = 0;
+  bool nine_of_each = true;
+};
+
+SymbolCounts count_symbols(std::string_view text) {
+  std::array<int, 256> counts{};
+  for (const char c : text) ++counts[static_cast<unsigned char>(c)];
+  SymbolCounts result;
+  for (const int count : counts) {
+    if (count == 0) continue;
+    ++result.distinct;
+    if (count != 9) result.nine_of_each = false;
+  }
+  return result;
+}
+
+std::string without_spaces(std::string_view text) {
+  std::string result;
+  std::copy_if(text.begin(), text.end(), std::back_inserter(result),
+               [](char c) { return !is_space(c); });
+  return result;
+}
+
+bool reads_as_moves(std::string_view text) {
+  return parse_algorithm(text).has_value();
+}
+
+// A single word, or six words of nine.
+bool is_facelets(const std::vector<std::string_view>& words) {
+  if (words.size() == 6) {
+    return std::all_of(words.begin(), words.end(), [](auto word) { return word.size() == 9; });
+  }
+  if (words.size() != 1) return false;
+  const std::string_view word = words.front();
+  const SymbolCounts symbols = count_symbols(word);
+  if (word.size() == 54 && symbols.distinct == 6 && symbols.nine_of_each) return true;
+  if (all(word, is_face_letter)) return word.size() >= 45 && word.size() <= 63;
+  return word.size() == 54 && symbols.distinct <= 7 && !reads_as_moves(word);
+}
+
+bool is_speffz(const std::vector<std::string_view>& words) {
+  const auto in_alphabet = [](char c) { return c == '.' || (is_letter(c) && (c | 0x20) <= 'x'); };
+  return words.size() == 1 && words.front().size() > 1 &&
+         std::count(words.front().begin(), words.front().end(), '.') == 1 &&
+         std::all_of(words.front().begin(), words.front().end(), in_alphabet);
+}
+
+Error ambiguous(std::string_view text, std::string_view other) {
+  return {ErrorCode::kUsage, fmt::format("{} could be moves or {}: say --from moves or --from {}",
+                                         quote(text), other, other)};
+}
+
+}  // namespace
+
+Result<Form> recognise_form(std::string_view text) {
+  const std::vector<std::string_view> words = words_of(text);
+  if (words.empty()) {
+    return fail(ErrorCode::kUsage,
+                "nothing to read: give moves such as \"R U R' U'\", or a "
+                "position in one of the forms of convert --help");
+  }
+  if (words.front().front() == '{') return Form::kKPattern;
+  if (is_number_list(text)) return Form::kLst;
+  if (is_facelets(words)) return Form::kFacelets;
+  if (is_piece_list(words, false)) return Form::kReid;
+  if (is_piece_list(words, true)) return Form::kH48;
+  if (words.size() == 1 && words.front().find('=') != std::string_view::npos) return Form::kB32;
+  if (is_speffz(words)) {
+    if (reads_as_moves(text)) return tl::unexpected<Error>(ambiguous(text, "speffz"));
+    return Form::kSpeffz;
+  }
+  if (words.size() == 54) {
+    const std::string joined = without_spaces(text);
+    if (joined.size() == 54 && count_symbols(joined).nine_of_each) {
+      return tl::unexpected<Error>(ambiguous(text, "facelets"));
+    }
+  }
+  return Form::kMoves;
+}
+
+}  // namespace superflip
