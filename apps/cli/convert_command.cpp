@@ -1,0 +1,175 @@
+// superflip convert: a position from any text form to any other.
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <superflip/notation.h>
+
+#include "commands.h"
+#include "net_picture.h"
+#include "position_input.h"
+#include "report.h"
+
+namespace superflip::cli {
+namespace {
+
+constexpr const char* kExamples = R"help(Forms:
+{}
+Examples:
+  superflip convert "R U R' U'"                         all forms and a picture
+  superflip convert --to facelets "[R, U] x"
+  superflip convert --to reid UUUUUULLLURRURRURRFFFFFFFFFRRRDDDDDDLLDLLDLLDBBBBBBBBB
+  superflip convert --to moves --unniss "U B2 L (F R')"
+  superflip scramble --count 1000 | superflip convert --to b32)help";
+
+struct ConvertOptions {
+  InputOptions input;
+  std::string to;
+  bool unniss = false;
+  bool json = false;
+};
+
+// One input, read.
+struct Converted {
+  Form form = Form::kMoves;
+  std::optional<Algorithm> algorithm;  // for moves
+  Position position;
+};
+
+class Converter {
+ public:
+  explicit Converter(const ConvertOptions& options) : options_(options) {}
+
+  int run() {
+    const Result<std::optional<Form>> from = options_.input.form_named();
+    if (!from) return report(from.error());
+    from_ = *from;
+    if (!options_.to.empty()) {
+      const Result<Form> to = find_form(options_.to);
+      if (!to) return report(to.error());
+      to_ = *to;
+    }
+    if (options_.unniss && to_ != Form::kMoves) {
+      return report({ErrorCode::kUsage, "--unniss goes with --to moves"});
+    }
+    Result<PositionInput> input = PositionInput::open(options_.input);
+    if (!input) return report(input.error());
+    while (const std::optional<InputLine> line = input->next()) {
+      if (const Result<void> done = convert(line->text); !done) {
+        std::fflush(stdout);
+        return report(done.error(), line->where);
+      }
+    }
+    return finish_output(kDone);
+  }
+
+ private:
+  Result<void> convert(const std::string& text) {
+    const Result<Converted> read = parse(text);
+    if (!read) return tl::unexpected<Error>(read.error());
+    if (!to_) {
+      show_all(text, *read);
+      return {};
+    }
+    return write(*read, *to_).map([&](const std::string& result) { print(text, *read, result); });
+  }
+
+  Result<Converted> parse(const std::string& text) const {
+    const Result<Form> form = from_ ? Result<Form>(*from_) : recognise_form(text);
+    if (!form) return tl::unexpected<Error>(form.error());
+    Converted read;
+    read.form = *form;
+    if (read.form == Form::kMoves) {
+      Result<Algorithm> algorithm = parse_algorithm(text, options_.input.syntax());
+      if (!algorithm) return tl::unexpected<Error>(algorithm.error());
+      read.position = algorithm->position();
+      read.algorithm = std::move(*algorithm);
+      return read;
+    }
+    const Result<Position> position = parse_position(text, form.value());
+    if (!position) return tl::unexpected<Error>(position.error());
+    read.position = *position;
+    return read;
+  }
+
+  Result<std::string> write(const Converted& read, Form form) const {
+    if (form != Form::kMoves) return format_position(read.position, form);
+    if (!read.algorithm) {
+      return fail(ErrorCode::kNoSolution,
+                  "only moves can be written as moves: it takes a solver to find moves for a "
+                  "position");
+    }
+    return format_turns(options_.unniss ? read.algorithm->linear() : read.algorithm->simplified());
+  }
+
+  void print(const std::string& text, const Converted& read, const std::string& result) const {
+    if (!options_.json) {
+      fmt::print("{}\n", result);
+      return;
+    }
+    nlohmann::ordered_json object;
+    object["input"] = text;
+    object["form"] = name_of(read.form);
+    object["to"] = options_.to;
+    object["result"] = result;
+    print_json(object);
+  }
+
+  void show_all(const std::string& text, const Converted& read) const {
+    nlohmann::ordered_json object;
+    object["input"] = text;
+    object["form"] = name_of(read.form);
+    if (!options_.json) fmt::print("{}\n", draw_net(read.position, stdout_takes_colour()));
+    for (const FormInfo& info : forms()) {
+      const Result<std::string> result = write(read, info.form);
+      if (!result) continue;
+      object[std::string(info.name)] = *result;
+      if (!options_.json) fmt::print("{:<10} {}\n", info.name, *result);
+    }
+    if (options_.json) print_json(object);
+  }
+
+  static std::string_view name_of(Form form) {
+    for (const FormInfo& info : forms()) {
+      if (info.form == form) return info.name;
+    }
+    return "";
+  }
+
+  // Input bytes that are no UTF-8 are replaced, so that the line stays JSON.
+  static void print_json(const nlohmann::ordered_json& object) {
+    fmt::print("{}\n", object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  }
+
+  ConvertOptions options_;
+  std::optional<Form> from_;
+  std::optional<Form> to_;
+};
+
+std::string form_list() {
+  std::string list;
+  for (const FormInfo& info : forms()) {
+    list += fmt::format("  {:<10} {}\n", info.name, info.description);
+  }
+  return list;
+}
+
+}  // namespace
+
+Command add_convert_command(CLI::App& program) {
+  CLI::App* app = program.add_subcommand("convert",
+                                         "Write a position, given in any form, in another form; "
+                                         "spaces need no quotes");
+  const auto options = std::make_shared<ConvertOptions>();
+  options->input.add_to(*app);
+  app->add_option("--to", options->to, "The form to write; without it, all of them and a picture")
+      ->type_name("FORM");
+  app->add_flag("--unniss", options->unniss,
+                "Write NISS moves as one line to do on the scrambled cube");
+  app->add_flag("--json", options->json, "One JSON object a line");
+  app->footer(fmt::format(kExamples, form_list()));
+  return {app, [options] { return Converter(*options).run(); }};
+}
+
+}  // namespace superflip::cli

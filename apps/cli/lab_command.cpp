@@ -1,0 +1,114 @@
+// superflip lab: experiments of the literature, to be run again.
+#include <map>
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <superflip/lab.h>
+
+#include "commands.h"
+#include "report.h"
+
+namespace superflip::cli {
+namespace {
+
+constexpr const char* kPositionExamples = R"(Examples:
+  superflip lab positions --depth 6
+  superflip lab positions --metric qtm --depth 7 --up-to symmetry
+  superflip lab positions --metric stm --depth 4 --json)";
+
+constexpr const char* kSequenceExamples = R"(Example:
+  superflip lab sequences --metric qtm --depth 10)";
+
+const std::map<std::string, Metric> kMetrics{
+    {"htm", Metric::kHtm}, {"qtm", Metric::kQtm}, {"stm", Metric::kStm}};
+const std::map<std::string, Equivalence> kEquivalences{
+    {"nothing", Equivalence::kNone},
+    {"symmetry", Equivalence::kSymmetry},
+    {"symmetry+inverse", Equivalence::kSymmetryAndInverse}};
+
+template <class Value>
+std::vector<std::string> names_of(const std::map<std::string, Value>& choices) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : choices) names.push_back(name);
+  return names;
+}
+
+struct CountOptions {
+  std::string metric = "htm";
+  int depth = 6;
+  std::string up_to = "nothing";
+  bool json = false;
+
+  void add_to(CLI::App& app) {
+    app.add_option("--metric", metric, "How turns are counted")
+        ->check(CLI::IsMember(names_of(kMetrics)))
+        ->capture_default_str()
+        ->type_name("");
+    app.add_option("--depth", depth, "The last depth counted")
+        ->capture_default_str()
+        ->type_name("N");
+    app.add_flag("--json", json, "One JSON object a line");
+  }
+};
+
+void print_count(const CountOptions& options, int depth, std::uint64_t count) {
+  if (options.json) {
+    const nlohmann::ordered_json object{
+        {"metric", options.metric}, {"depth", depth}, {"count", count}};
+    fmt::print("{}\n", object.dump());
+  } else {
+    fmt::print("{:>2} {:>20}\n", depth, count);
+  }
+  std::fflush(stdout);
+}
+
+int count_and_print_positions(const CountOptions& options) {
+  PositionCountRequest request;
+  request.metric = kMetrics.at(options.metric);
+  request.max_depth = options.depth;
+  request.equivalence = kEquivalences.at(options.up_to);
+  const auto counts = count_positions(request, {}, [&](int depth, std::uint64_t positions) {
+    print_count(options, depth, positions);
+  });
+  return counts ? finish_output(kDone) : report(counts.error());
+}
+
+int count_and_print_sequences(const CountOptions& options) {
+  const auto counts = count_sequences(kMetrics.at(options.metric), options.depth);
+  if (!counts) return report(counts.error());
+  for (std::size_t length = 0; length < counts->size(); ++length) {
+    print_count(options, static_cast<int>(length), (*counts)[length]);
+  }
+  return finish_output(kDone);
+}
+
+}  // namespace
+
+Command add_lab_command(CLI::App& program) {
+  CLI::App* lab = program.add_subcommand("lab", "Count positions and sequences by length");
+  lab->require_subcommand(1);
+  const auto options = std::make_shared<CountOptions>();
+
+  CLI::App* positions = lab->add_subcommand(
+      "positions", "Positions at each distance from solved, by breadth-first search");
+  options->add_to(*positions);
+  positions->add_option("--up-to", options->up_to, "Which positions count as one")
+      ->check(CLI::IsMember(names_of(kEquivalences)))
+      ->capture_default_str()
+      ->type_name("");
+  positions->footer(kPositionExamples);
+
+  CLI::App* sequences = lab->add_subcommand(
+      "sequences", "Canonical sequences of each length: no two turns that merge");
+  options->add_to(*sequences);
+  sequences->footer(kSequenceExamples);
+
+  return {lab, [options, positions] {
+            return positions->parsed() ? count_and_print_positions(*options)
+                                       : count_and_print_sequences(*options);
+          }};
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,60 @@
+// The superflip program: reads the command line and hands over to a subcommand.
+#include <array>
+#include <cstdio>
+#include <exception>
+#include <new>
+
+#include <fmt/format.h>
+
+#include "commands.h"
+#include "report.h"
+
+namespace superflip::cli {
+namespace {
+
+constexpr const char* kFooter = R"(Each command has --help with examples.
+Exit codes: 0 done, 1 no solution within the limits, 2 wrong usage, 3 not a possible cube,
+4 table missing or damaged, 5 out of memory, disk or time, 130 interrupted.)";
+
+// The chain of commands given, for "see ... --help".
+std::string command_path(const CLI::App& program) {
+  std::string path = program.get_name();
+  for (const CLI::App* sub : program.get_subcommands()) path += " " + command_path(*sub);
+  return path;
+}
+
+int parse_and_run(int argc, char** argv) {
+  CLI::App program("Rubik's Cube solving: positions, scrambles and counts.", "superflip");
+  program.set_version_flag("--version", "superflip " SUPERFLIP_VERSION);
+  program.require_subcommand(1);
+  program.footer(kFooter);
+  const std::array commands{add_convert_command(program), add_scramble_command(program),
+                            add_lab_command(program)};
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::Success& success) {  // --help and --version
+    program.exit(success);
+    return finish_output(kDone);
+  } catch (const CLI::ParseError& error) {
+    return report(
+        {ErrorCode::kUsage, fmt::format("{}; see {} --help", error.what(), command_path(program))});
+  }
+  for (const Command& command : commands) {
+    if (command.app->parsed()) return command.run();
+  }
+  return kWrongUsage;
+}
+
+}  // namespace
+}  // namespace superflip::cli
+
+int main(int argc, char** argv) {
+  using superflip::ErrorCode;
+  try {
+    return superflip::cli::parse_and_run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    return superflip::cli::report({ErrorCode::kResources, "out of memory"});
+  } catch (const std::exception& error) {
+    return superflip::cli::report({ErrorCode::kResources, error.what()});
+  }
+}

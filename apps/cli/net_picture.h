@@ -1,0 +1,17 @@
+// The unfolded cube, drawn with letters or coloured squares.
+#pragma once
+
+#include <string>
+
+#include <superflip/position.h>
+
+namespace superflip::cli {
+
+// Nine lines: U on top, then L F R B side by side, then D. With colour, the usual white top and
+// green front.
+std::string draw_net(const Position& position, bool colour);
+
+// Whether stdout wants colour: it is a terminal and NO_COLOR is not set.
+bool stdout_takes_colour();
+
+}  // namespace superflip::cli

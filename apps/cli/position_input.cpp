@@ -1,0 +1,91 @@
+#include "position_input.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <iostream>
+#include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "report.h"
+
+namespace superflip::cli {
+
+// The position is what is left over: as an option, CLI11 would take "[R, U]" for a list of two.
+void InputOptions::add_to(CLI::App& app) {
+  command = &app;
+  app.allow_extras();
+  app.add_option("--input", file, "Read positions from FILE, one a line (- is stdin)")
+      ->type_name("FILE");
+  app.add_option("--from", form, "The form of the input, instead of recognising it")
+      ->type_name("FORM");
+  app.add_option("--parentheses", parentheses,
+                 "What (A) without a number means: turns on the inverse, or grouping")
+      ->type_name("")
+      ->check(CLI::IsMember({"niss", "group"}))
+      ->capture_default_str();
+  app.add_option("--lower-case", lower_case, "What r means: a wide turn, or the face turn R")
+      ->type_name("")
+      ->check(CLI::IsMember({"wide", "face"}))
+      ->capture_default_str();
+}
+
+MoveSyntax InputOptions::syntax() const {
+  return {.parentheses_are_niss = parentheses == "niss",
+          .lower_case_is_face = lower_case == "face"};
+}
+
+Result<std::optional<Form>> InputOptions::form_named() const {
+  if (form.empty()) return std::nullopt;
+  return find_form(form).map([](Form found) { return std::optional(found); });
+}
+
+Result<PositionInput> PositionInput::open(const InputOptions& options) {
+  PositionInput input;
+  const std::vector<std::string> words = options.command->remaining();
+  for (const std::string& word : words) {
+    if (word.starts_with("-")) {
+      return fail(ErrorCode::kUsage, fmt::format("there is no option {}; see superflip {} --help",
+                                                 word, options.command->get_name()));
+    }
+  }
+  if (!words.empty()) {
+    if (!options.file.empty()) {
+      return fail(ErrorCode::kUsage, "give a position or --input, not both");
+    }
+    input.argument_ = fmt::format("{}", fmt::join(words, " "));
+    return input;
+  }
+  if (!options.file.empty() && options.file != "-") {
+    input.file_.emplace(options.file);
+    if (!*input.file_) {
+      return fail(ErrorCode::kUsage, fmt::format("cannot read {}: {}", options.file,
+                                                 std::generic_category().message(errno)));
+    }
+    return input;
+  }
+  if (isatty(STDIN_FILENO) != 0) note("reading positions, one a line; Ctrl-D ends");
+  return input;
+}
+
+std::optional<InputLine> PositionInput::next() {
+  if (argument_) {
+    if (line_number_++ > 0) return std::nullopt;
+    return InputLine{*argument_, ""};
+  }
+  std::istream& stream = file_ ? static_cast<std::istream&>(*file_) : std::cin;
+  std::string line;
+  while (std::getline(stream, line)) {
+    ++line_number_;
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    const std::size_t start = line.find_first_not_of(" \t");
+    if (start == std::string::npos || line[start] == '#') continue;
+    return InputLine{line, fmt::format("line {}", line_number_)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace superflip::cli

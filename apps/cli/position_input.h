@@ -1,0 +1,48 @@
+// Where a command's positions come from: its arguments, a file, or stdin, one a line.
+#pragma once
+
+#include <fstream>
+#include <istream>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include <superflip/notation.h>
+#include <superflip/result.h>
+
+namespace superflip::cli {
+
+// The options that say what is read and how, shared by all commands that take positions.
+struct InputOptions {
+  CLI::App* command = nullptr;
+  std::string file;
+  std::string form;
+  std::string parentheses = "niss";
+  std::string lower_case = "wide";
+
+  void add_to(CLI::App& app);
+  MoveSyntax syntax() const;
+  Result<std::optional<Form>> form_named() const;
+};
+
+struct InputLine {
+  std::string text;
+  std::string where;  // "line 3", empty for an argument
+};
+
+class PositionInput {
+ public:
+  static Result<PositionInput> open(const InputOptions& options);
+
+  // The next position's text: without line ends, skipping empty lines and # comments.
+  std::optional<InputLine> next();
+
+ private:
+  PositionInput() = default;
+  std::optional<std::string> argument_;
+  std::optional<std::ifstream> file_;
+  int line_number_ = 0;
+};
+
+}  // namespace superflip::cli

@@ -1,0 +1,31 @@
+// Errors and notes for people, and the exit codes that go with them.
+#pragma once
+
+#include <string_view>
+
+#include <superflip/result.h>
+
+namespace superflip::cli {
+
+enum ExitCode : int {
+  kDone = 0,
+  kNoSolution = 1,
+  kWrongUsage = 2,
+  kNotACube = 3,
+  kBadTable = 4,
+  kOutOfResources = 5,
+  kInterrupted = 130,
+};
+
+int exit_code_for(ErrorCode code);
+
+// Prints the error as one line on stderr and returns its exit code.
+int report(const Error& error, std::string_view where = "");
+
+// One line on stderr that is no error.
+void note(std::string_view text);
+
+// Flushes stdout. Returns `code`, or that of a full disk or closed pipe.
+int finish_output(int code);
+
+}  // namespace superflip::cli

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# superflip scramble, lab and the program itself.
+source "$(dirname "$0")/expect.sh"
+
+facelets="[URFDLB]*[URFDLB]"
+expect 0 "$facelets" "*printing its facelets" scramble
+expect 0 "$facelets" "*printing its facelets" scramble --kind wca --seed 5
+expect 0 "$facelets" "*printing its facelets" scramble --kind fmc --seed 5
+expect 0 "[URFDLB]*" "" scramble --kind random-moves
+expect 0 "* * * *" "" scramble --kind random-moves --length 4 --seed 18446744073709551615
+expect 0 '{"index":1,"kind":"random-moves","seed":9,"scramble":"*","facelets":"*"}' "" \
+  scramble --kind random-moves --seed 9 --json
+expect 0 '{"index":1,"kind":"random-state","seed":9,"scramble":null,"facelets":"*"}' "" \
+  scramble --seed 9 --json
+expect 0 "" "" scramble --kind random-moves --count 0
+
+# The same seed means the same scrambles, everywhere and for ever (docs/scrambles.md).
+expect 0 "RULDURFLBLBDLRFLULRDDDFUDDFRFURDRUBUUBDBLRFFBFFBLBUBLR" "*" scramble --seed 1
+expect 0 "F U D R L D' B D' F2 L' B' R' U' F' R F2 U D' L' B' D2 L' F U' L" "" scramble --kind random-moves --seed 1
+
+expect 2 "" "*--seed*" scramble --seed -1
+expect 2 "" "*--count*" scramble --count many
+expect 2 "" "*--kind*" scramble --kind easy
+expect 2 "" "*1 to 1000*" scramble --kind random-moves --length 0
+expect 2 "" "*random-moves only*" scramble --length 20
+
+expect 0 "*0*1*18*243*3240" "" lab positions --depth 3
+expect 0 "*0*1*12*114*1068" "" lab sequences --metric qtm --depth 3
+expect 0 '*{"metric":"stm","depth":2,"count":19}' "" \
+  lab positions --metric stm --depth 2 --up-to symmetry --json
+expect 2 "" "*0 to 20*" lab positions --depth 21
+expect 2 "" "*--metric*" lab positions --metric furlongs
+
+expect 0 "superflip [0-9]*" "" --version
+expect 0 "*convert*scramble*Exit codes*" "" --help
+expect 2 "" "*see superflip --help" 
+expect 2 "" "*" solve-it-all
+finish
