@@ -1,5 +1,6 @@
 // superflip convert: a position from any text form to any other.
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -39,7 +40,7 @@ struct Converted {
 
 class Converter {
  public:
-  explicit Converter(const ConvertOptions& options) : options_(options) {}
+  explicit Converter(ConvertOptions options) : options_(std::move(options)) {}
 
   int run() {
     const Result<std::optional<Form>> from = options_.input.form_named();

@@ -28,13 +28,6 @@ const std::map<std::string, Equivalence> kEquivalences{
     {"symmetry", Equivalence::kSymmetry},
     {"symmetry+inverse", Equivalence::kSymmetryAndInverse}};
 
-template <class Value>
-std::vector<std::string> names_of(const std::map<std::string, Value>& choices) {
-  std::vector<std::string> names;
-  for (const auto& [name, value] : choices) names.push_back(name);
-  return names;
-}
-
 struct CountOptions {
   std::string metric = "htm";
   int depth = 6;
@@ -43,7 +36,7 @@ struct CountOptions {
 
   void add_to(CLI::App& app) {
     app.add_option("--metric", metric, "How turns are counted")
-        ->check(CLI::IsMember(names_of(kMetrics)))
+        ->check(CLI::IsMember(kMetrics))
         ->capture_default_str()
         ->type_name("");
     app.add_option("--depth", depth, "The last depth counted")
@@ -95,7 +88,7 @@ Command add_lab_command(CLI::App& program) {
       "positions", "Positions at each distance from solved, by breadth-first search");
   options->add_to(*positions);
   positions->add_option("--up-to", options->up_to, "Which positions count as one")
-      ->check(CLI::IsMember(names_of(kEquivalences)))
+      ->check(CLI::IsMember(kEquivalences))
       ->capture_default_str()
       ->type_name("");
   positions->footer(kPositionExamples);

@@ -89,10 +89,8 @@ Command add_scramble_command(CLI::App& program) {
   app->add_option("--seed", options->seed, "Same seed, same scrambles, on every machine")
       ->check(kWholeNumber)
       ->type_name("S");
-  std::vector<std::string> names;
-  for (const auto& [name, kind] : kKinds) names.push_back(name);
   app->add_option("--kind", options->kind, "What to draw")
-      ->check(CLI::IsMember(names))
+      ->check(CLI::IsMember(kKinds))
       ->capture_default_str()
       ->type_name("");
   app->add_option("--length", options->length, "Turns of a random-moves scramble, 1 to 1000")

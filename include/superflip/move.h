@@ -20,14 +20,14 @@ class Move {
       : index_(static_cast<std::uint8_t>(index_of(face) * 3 + quarter_turns - 1)) {}
   // index is below kMoveCount.
   static constexpr Move from_index(int index) {
-    return Move(static_cast<Face>(index / 3), index % 3 + 1);
+    return {static_cast<Face>(index / 3), index % 3 + 1};
   }
 
   constexpr int index() const { return index_; }
   constexpr Face face() const { return static_cast<Face>(index_ / 3); }
   constexpr Axis axis() const { return axis_of(face()); }
   constexpr int quarter_turns() const { return index_ % 3 + 1; }
-  constexpr Move inverse() const { return Move(face(), 4 - quarter_turns()); }
+  constexpr Move inverse() const { return {face(), 4 - quarter_turns()}; }
 
   // WCA spelling: U, U2 or U'.
   constexpr std::string_view name() const {

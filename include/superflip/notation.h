@@ -33,7 +33,8 @@ struct FormInfo {
 std::span<const FormInfo> forms();
 Result<Form> find_form(std::string_view name);
 
-// Tells the form by its looks alone. Text that could honestly be two forms is an error that says so.
+// Tells the form by its looks alone. Text that could honestly be two forms is an error that says
+// so.
 Result<Form> recognise_form(std::string_view text);
 
 // Without a form, recognises it. The cube is always a possible one.

@@ -99,7 +99,7 @@ constexpr std::uint64_t rank_variation(std::span<const std::uint8_t> values, int
   assert(n <= kMaxElements && values.size() <= static_cast<std::size_t>(n));
   std::uint32_t seen = 0;
   std::uint64_t rank = 0;
-  std::uint64_t base = static_cast<std::uint64_t>(n);
+  auto base = static_cast<std::uint64_t>(n);
   for (const std::uint8_t value : values) {
     const std::uint32_t bit = 1U << value;
     rank = rank * base + value - detail::kBitCounts[seen & (bit - 1)];

@@ -16,9 +16,9 @@ enum class Slice : std::uint8_t { kE, kM, kS };
 inline constexpr std::array<Slice, 3> kSlices{Slice::kE, Slice::kM, Slice::kS};
 inline constexpr int kSliceEdgeCount = 4;
 
-inline constexpr std::uint64_t kSliceCount = 495;               // 12 choose 4
-inline constexpr std::uint64_t kSlicePermutationCount = 11880;  // 495 * 4!
-inline constexpr std::uint64_t kFlipSliceCount = 495 * 2048;    // 1,013,760
+inline constexpr std::uint64_t kSliceCount = 495;                     // 12 choose 4
+inline constexpr std::uint64_t kSlicePermutationCount = 11880;        // 495 * 4!
+inline constexpr std::uint64_t kFlipSliceCount = kSliceCount * 2048;  // 1,013,760
 
 // The four edges at home in the slice, in ascending order.
 std::array<Edge, kSliceEdgeCount> edges_of(Slice slice);

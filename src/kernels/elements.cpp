@@ -35,19 +35,27 @@ std::size_t marked_slot(const Slots<N>& orientations) {
   return slot;
 }
 
+template <std::size_t N>
+struct Factor {
+  Slots<N> pieces{};
+  Slots<N> orientations{};
+};
+
 // Walks the image of the cycle from the image of slot 0. `sense` is modulus - 1 (that is, -1) when
 // the image shows twists reversed, else 1.
 template <std::size_t N>
-void read_factor(const Slots<N>& cycle_image, const Slots<N>& orientation_image, std::size_t start,
-                 int sense, int modulus, Slots<N>& pieces, Slots<N>& orientations) {
+Factor<N> read_factor(const Slots<N>& cycle_image, const Slots<N>& orientation_image,
+                      std::size_t start, int sense, int modulus) {
+  Factor<N> factor;
   std::size_t slot = start;
   int orientation = 0;
   for (std::size_t origin = 0; origin < N; ++origin) {
-    pieces[slot] = static_cast<std::uint8_t>(origin);
-    orientations[slot] = static_cast<std::uint8_t>(orientation);
+    factor.pieces[slot] = static_cast<std::uint8_t>(origin);
+    factor.orientations[slot] = static_cast<std::uint8_t>(orientation);
     orientation = (orientation + (modulus - 1) * sense * orientation_image[slot]) % modulus;
     slot = cycle_image[slot];
   }
+  return factor;
 }
 
 Cube factor_of(Symmetry s) {
@@ -59,13 +67,12 @@ Cube factor_of(Symmetry s) {
   mark.edge_flip[0] = 1;
   const Cube cycle_image = conjugate(cycle, s);
   const Cube mark_image = conjugate(mark, s);
-  Cube factor;
-  read_factor(cycle_image.corner_piece, cycle_image.corner_twist,
-              marked_slot(mark_image.corner_twist), s.is_reflection() ? 2 : 1, 3,
-              factor.corner_piece, factor.corner_twist);
-  read_factor(cycle_image.edge_piece, cycle_image.edge_flip, marked_slot(mark_image.edge_flip), 1,
-              2, factor.edge_piece, factor.edge_flip);
-  return factor;
+  const auto corners =
+      read_factor(cycle_image.corner_piece, cycle_image.corner_twist,
+                  marked_slot(mark_image.corner_twist), s.is_reflection() ? 2 : 1, 3);
+  const auto edges = read_factor(cycle_image.edge_piece, cycle_image.edge_flip,
+                                 marked_slot(mark_image.edge_flip), 1, 2);
+  return {corners.pieces, corners.orientations, edges.pieces, edges.orientations};
 }
 
 std::array<PackedCube, kMoveCount> make_moves() {

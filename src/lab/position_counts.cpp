@@ -1,6 +1,6 @@
 // Breadth-first search over whole cubes, or over one cube of each class.
 //
-// A depth is a sorted list of keys. Its successor is what its turns reach, less itself and the depth
+// A depth is a sorted list of keys. Its successor is what its turns reach, less itself and the one
 // before: turns can be undone, so nothing nearer can be met. With an equivalence each list holds
 // the least key of each class; as turning commutes with the symmetries (the move sets are closed
 // under them), turning one member of a class reaches every class that any member reaches. The

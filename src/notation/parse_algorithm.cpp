@@ -6,6 +6,7 @@
 //   turn      := "2"? face "w"? amount | lower-case face amount | M E S x y z amount
 //   amount    := "" | "1" | "2" | "3" | "'" | "2'" | "'2"    (groups: any number, then "'")
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -228,13 +229,14 @@ class Parser {
 
   // The apostrophe, and what word processors and phones make of it.
   bool skip_prime() {
-    for (const std::string_view prime : {"'", "\u2019", "\u2018", "\u2032", "`", "\u00b4"}) {
-      if (text_.substr(at_).starts_with(prime)) {
-        at_ += prime.size();
-        return true;
-      }
-    }
-    return false;
+    constexpr std::array<std::string_view, 6> kPrimes{"'",      "\u2019", "\u2018",
+                                                      "\u2032", "`",      "\u00b4"};
+    const auto* const prime = std::find_if(kPrimes.begin(), kPrimes.end(), [&](auto spelling) {
+      return text_.substr(at_).starts_with(spelling);
+    });
+    if (prime == kPrimes.end()) return false;
+    at_ += prime->size();
+    return true;
   }
 
   void skip_blanks() {

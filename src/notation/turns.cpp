@@ -14,7 +14,7 @@ char rotation_letter(Face face) {
   return face == Face::kR ? 'x' : face == Face::kU ? 'y' : 'z';
 }
 
-// Turns layers of a cube that may be held any way, and notes what they are with the centres at home.
+// Turns layers of a cube that may be held any way, and notes what they are with centres at home.
 class Folder {
  public:
   void turn(const Turn& turn) {

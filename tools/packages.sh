@@ -1,0 +1,27 @@
+# The Debian packages superflip needs: package, how to tell that it is there, why.
+#
+# A probe is command:NAME, header:PATH (found by the C++ compiler), file:PATH or runtime:NAME (a
+# library of clang's own runtime). Whatever provides it will do: a package is missing only if its
+# probe fails.
+
+build_packages=(
+  "g++                   command:c++                    compiles the program"
+  "cmake                 command:cmake                  describes the build"
+  "ninja-build           command:ninja                  runs the build"
+  "libcli11-dev          header:CLI/CLI.hpp             reads the command line"
+  "libfmt-dev            header:fmt/format.h            formats text"
+  "libexpected-dev       header:tl/expected.hpp         carries a value or an error"
+  "nlohmann-json3-dev    header:nlohmann/json.hpp       reads and writes JSON"
+)
+
+test_packages=(
+  "libgtest-dev          header:gtest/gtest.h           runs the tests"
+  "googletest            file:/usr/src/googletest/CMakeLists.txt  is compiled for the NEON tests"
+  "libbenchmark-dev      header:benchmark/benchmark.h   runs the benchmarks"
+  "clang                 command:clang++                compiles the fuzzers"
+  "libclang-rt-dev       runtime:fuzzer                 drives the fuzzers"
+  "clang-format          command:clang-format           checks the layout of the code"
+  "clang-tidy            command:clang-tidy             checks the code for likely mistakes"
+  "g++-aarch64-linux-gnu command:aarch64-linux-gnu-g++  compiles the NEON kernels"
+  "qemu-user             command:qemu-aarch64           runs the NEON tests on other machines"
+)
