@@ -12,6 +12,7 @@ build_packages=(
   "libfmt-dev            header:fmt/format.h            formats text"
   "libexpected-dev       header:tl/expected.hpp         carries a value or an error"
   "nlohmann-json3-dev    header:nlohmann/json.hpp       reads and writes JSON"
+  "libxxhash-dev         header:xxhash.h                checksums table files"
 )
 
 test_packages=(

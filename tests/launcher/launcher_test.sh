@@ -243,7 +243,9 @@ expect_builds 1
 
 # --- Packages -----------------------------------------------------------------------------------
 
-needs="g++ cmake ninja-build libcli11-dev libfmt-dev libexpected-dev nlohmann-json3-dev"
+source "$root/tools/packages.sh"
+needs=$(printf '%s\n' "${build_packages[@]}" | awk '{ printf "%s%s", sep, $1; sep = " " }')
+[[ $needs == "g++ cmake ninja-build "* ]] || fail "the list of packages begins with '$needs'"
 line="apt-get update && apt-get install -y --no-install-recommends $needs"
 
 # apt that knows no package before an update, and then puts the stand-ins in place.

@@ -1,0 +1,27 @@
+// Fills an H48 table with exact minimum distances.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+
+#include <superflip/result.h>
+
+#include "pdb/h48_table.h"
+
+namespace superflip::pdb {
+
+struct BuildOptions {
+  int threads = 0;                       // 0: one for each core
+  std::stop_token stop;                  // looked at every few milliseconds
+  std::function<void(double)> progress;  // 0..1; called by the calling thread, at most every 100 ms
+};
+
+// Memory that building hN takes at its peak, the table included.
+std::uint64_t h48_build_bytes(int h, int threads);
+
+// h is 0..11. kResources if there is too little memory (found before any work is done),
+// kInterrupted if stopped.
+Result<H48Table> build_h48(int h, const BuildOptions& options);
+
+}  // namespace superflip::pdb

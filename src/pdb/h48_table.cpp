@@ -1,0 +1,65 @@
+#include "pdb/h48_table.h"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstring>
+#include <mutex>
+
+#include "base/parallel.h"
+
+namespace superflip::pdb {
+namespace {
+
+constexpr std::uint64_t kBlockBytes = std::uint64_t{1} << 20U;
+
+// Counts of the codes in `bytes` bytes, four a byte.
+CodeCounts count_block(const std::byte* data, std::uint64_t bytes) {
+  constexpr std::uint64_t kLowBits = 0x5555555555555555U;
+  std::uint64_t low_ones = 0;
+  std::uint64_t high_ones = 0;
+  std::uint64_t threes = 0;
+  for (std::uint64_t at = 0; at < bytes; at += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, data + at, std::min<std::uint64_t>(8, bytes - at));
+    const std::uint64_t low = word & kLowBits;
+    const std::uint64_t high = word >> 1U & kLowBits;
+    low_ones += static_cast<std::uint64_t>(std::popcount(low));
+    high_ones += static_cast<std::uint64_t>(std::popcount(high));
+    threes += static_cast<std::uint64_t>(std::popcount(low & high));
+  }
+  const std::uint64_t zeros = bytes * 4 - low_ones - high_ones + threes;
+  return {zeros, low_ones - threes, high_ones - threes, threes};
+}
+
+}  // namespace
+
+Result<H48Table> H48Table::create(int h) {
+  auto memory = base::HugeMemory::allocate(h48_size_bytes(h));
+  if (!memory) return tl::unexpected(memory.error());
+  return H48Table(h, std::move(*memory));
+}
+
+CodeCounts count_codes(const H48Table& table, int threads) {
+  std::atomic<std::uint64_t> next = 0;
+  std::mutex mutex;
+  CodeCounts total{};
+  const auto work = [&](int) {
+    CodeCounts mine{};
+    for (;;) {
+      const std::uint64_t start = next.fetch_add(kBlockBytes);
+      if (start >= table.size_bytes()) break;
+      const CodeCounts block =
+          count_block(table.data() + start, std::min(kBlockBytes, table.size_bytes() - start));
+      for (std::size_t code = 0; code < mine.size(); ++code) mine[code] += block[code];
+    }
+    const std::lock_guard lock(mutex);
+    for (std::size_t code = 0; code < mine.size(); ++code) total[code] += mine[code];
+  };
+  base::run_on_threads(base::thread_count(threads), work, {});
+  // The filling of the last byte is not an entry.
+  total[0] -= table.size_bytes() * 4 - h48_entry_count(table.h());
+  return total;
+}
+
+}  // namespace superflip::pdb

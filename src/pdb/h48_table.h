@@ -1,0 +1,50 @@
+// A distance table over the H48 coordinate, in memory.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include <superflip/result.h>
+
+#include "base/huge_memory.h"
+#include "pdb/h48_coordinate.h"
+
+namespace superflip::pdb {
+
+// How many entries have code 0, 1, 2, 3.
+using CodeCounts = std::array<std::uint64_t, 4>;
+
+// Bytes of table hN: two bits an entry, the last byte filled up with zeros.
+constexpr std::uint64_t h48_size_bytes(int h) {
+  return (h48_entry_count(h) + 3) / 4;
+}
+
+// Entry i is in bits 2 * (i % 4) and up of byte i / 4, so 256 neighbours share a cache line. What
+// a code means: see h48_base. Move-only; reading from several threads is safe.
+class H48Table {
+ public:
+  // A table of zeros.
+  static Result<H48Table> create(int h);
+  // memory holds at least h48_size_bytes(h).
+  H48Table(int h, base::HugeMemory memory) : h_(h), memory_(std::move(memory)) {}
+
+  int h() const { return h_; }
+  int base() const { return h48_base(h_); }
+  std::byte* data() { return memory_.data(); }
+  const std::byte* data() const { return memory_.data(); }
+  std::uint64_t size_bytes() const { return h48_size_bytes(h_); }
+  int code(std::uint64_t index) const {
+    return std::to_integer<int>(data()[index / 4] >> (2 * (index % 4))) & 3;
+  }
+
+ private:
+  int h_;
+  base::HugeMemory memory_;
+};
+
+// Counts the codes of a whole table on `threads` threads (0: one for each core).
+CodeCounts count_codes(const H48Table& table, int threads);
+
+}  // namespace superflip::pdb

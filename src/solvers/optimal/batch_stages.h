@@ -1,0 +1,86 @@
+// The stages of the batched search (the essay is in batch_avx2.cpp).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "kernels/avx2_ops.h"
+#include "solvers/optimal/batch.h"
+#include "solvers/optimal/batch_block.h"
+#include "solvers/optimal/batch_index.h"
+#include "solvers/optimal/node.h"
+#include "solvers/optimal/search_tables.h"
+
+namespace superflip::optimal::avx2 {
+
+using Ops = kernels::avx2::Ops;
+using Rules = NodeRules<Ops>;
+
+inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
+
+// Sets every bit of each byte that is not zero.
+inline std::uint64_t fill_bytes(std::uint64_t bytes) {
+  const std::uint64_t low_bits = 0x7f * kEveryByte;
+  const std::uint64_t top = (((bytes & low_bits) + low_bits) | bytes) & ~low_bits;
+  return (top >> 7U) * 0xff;
+}
+
+// How a set of codes compares with the moves left: see exceeding.
+struct Verdict {
+  std::uint64_t dead;         // the child needs more moves than there are
+  std::uint64_t dead_face;    // at least one more than that: so do the other turns of its face
+  std::uint64_t dead_parent;  // at least two more: so does its parent
+};
+
+class Stages {
+ public:
+  Stages(const BatchInput& input, BatchHost& host)
+      : tables_(input.tables),
+        reader_(input.table_data, input.h),
+        ranker_(*input.tables),
+        flip_order_(_mm256_broadcastsi128_si256(load16(&input.tables->flip_order))),
+        base_(static_cast<std::uint32_t>(input.base)),
+        expanded_(input.expanded),
+        stack_(input.stack),
+        capacity_(input.stack_capacity),
+        host_(host) {
+    make_lists();
+  }
+
+  bool take_nodes(Block& block);
+  void look_up_other_side(Block& block);
+  void choose_children(Block& block);
+  void look_up_own_side(Block& block);
+  bool make_children(Block& block);
+  const BatchCounts& counts() const { return counts_; }
+
+ private:
+  void make_lists();
+  void refill();
+  void find_cosets(Block& block);
+  static Verdict judge(const std::uint8_t* codes, __m256i slack);
+  bool push_child(const Block& block, int child, std::uint32_t tight);
+  bool push_near(const Block& block, int child, SideFacts side, SideFacts other);
+  void store_child(const Block& block, int child, const SideFacts& side, const SideFacts& other);
+  void near_bounds(const Node& child, SideFacts& side, SideFacts& other) const;
+
+  const SearchTables* tables_;
+  TableReader reader_;
+  CornerRanker ranker_;
+  __m256i flip_order_;
+  std::uint32_t base_;
+  std::uint32_t* expanded_;
+  Node* stack_;
+  std::size_t capacity_;
+  std::size_t used_ = 0;
+  BatchHost& host_;
+  bool tasks_left_ = true;
+  BatchCounts counts_{};
+
+  std::uint64_t face_list_[64]{};     // the faces of a mask, a byte each
+  std::uint16_t quarter_moves_[8]{};  // of a face, a byte each
+  std::uint8_t half_move_[8]{};
+  std::uint32_t bound_of_code_[4]{};
+};
+
+}  // namespace superflip::optimal::avx2

@@ -1,0 +1,47 @@
+// Lower bounds for one position: the portable way to read the tables.
+#pragma once
+
+#include <cstdint>
+
+#include "kernels/packed_cube.h"
+#include "pdb/h48_table.h"
+#include "solvers/optimal/search_tables.h"
+
+namespace superflip::optimal {
+
+// What the distance table says of a coset.
+struct Probe {
+  std::uint32_t entry;  // of the corners: class << 6 | symmetry
+  int code;             // 0..3; 0: nothing
+};
+
+class Bounds {
+ public:
+  // Both must outlive this object.
+  Bounds(const SearchTables& tables, const pdb::H48Table& table)
+      : tables_(&tables), table_(&table) {}
+
+  const SearchTables& tables() const { return *tables_; }
+  const pdb::H48Table& table() const { return *table_; }
+  int base() const { return table_->base(); }
+  int bound_of_code(int code) const { return code == 0 ? 0 : base() + code; }
+
+  std::uint32_t corner_entry(const kernels::PackedCube& cube) const;
+  Probe probe(const kernels::PackedCube& cube) const;
+  // Of the cube with a quarter turn of the face before it (either: see SearchTables).
+  Probe probe_before_quarter(const kernels::PackedCube& cube, int face) const;
+  // Of the cube after a turn; `entry` is that of the cube. Where the corners are symmetric the
+  // conjugate looked up may differ from that of probe(), and with it the bound.
+  Probe probe_after(const kernels::PackedCube& cube, std::uint32_t entry, int move) const;
+  // Corners alone and edges alone, exactly; for where the distance table has nothing to say.
+  int near_bound(const kernels::PackedCube& cube, std::uint32_t entry) const;
+
+ private:
+  int code(std::uint32_t entry, const kernels::PackedCube& cube, const EdgeMap& places,
+           const EdgeMap& pieces) const;
+
+  const SearchTables* tables_;
+  const pdb::H48Table* table_;
+};
+
+}  // namespace superflip::optimal

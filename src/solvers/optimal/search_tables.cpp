@@ -1,0 +1,129 @@
+#include "solvers/optimal/search_tables.h"
+
+#include <bit>
+#include <cstddef>
+
+#include <superflip/cube.h>
+#include <superflip/move.h>
+#include <superflip/symmetry.h>
+
+#include "kernels/elements.h"
+
+namespace superflip::optimal {
+namespace {
+
+constexpr std::uint8_t kNoPlace = 0x80;  // a shuffle makes a zero of it
+
+constexpr bool in_second_tetrad(unsigned corner) {
+  return corner == kUFL || corner == kUBR || corner == kDFR || corner == kDBL;
+}
+
+std::uint8_t slice_bits(unsigned edge) {
+  if (edge >= kFR) return kInESlice;
+  return edge % 2 == 0 ? kInSSlice : std::uint8_t{0};
+}
+
+EdgeMap place_map(const Cube& after) {
+  EdgeMap map{};
+  for (std::size_t i = 0; i < 16; ++i) {
+    map.bytes[i] =
+        i < kEdgeCount
+            ? static_cast<std::uint8_t>(after.edge_piece[i] | after.edge_flip[i] * kFlipped)
+            : kNoPlace;
+  }
+  return map;
+}
+
+EdgeMap piece_map(const Cube& before) {
+  EdgeMap map{};
+  for (std::size_t i = 0; i < kEdgeCount; ++i) {
+    map.bytes[i] = static_cast<std::uint8_t>(slice_bits(before.edge_piece[i]) |
+                                             before.edge_flip[i] * kFlipped);
+  }
+  return map;
+}
+
+}  // namespace
+
+SearchTables::SearchTables(const pdb::H48Coordinate& coordinate)
+    : corner_entries(coordinate.corner_entries().data()), edge_storage_(coordinate) {
+  make_corner_tables(coordinate);
+  make_class_moves(coordinate);
+  make_edge_maps();
+  make_edge_ranks(coordinate);
+  edge_entries = edge_storage_.entries.data();
+  edge_distances = edge_storage_.distances.data();
+  for (std::size_t m = 0; m < kMoveCount; ++m) {
+    const Move move = Move::from_index(static_cast<int>(m));
+    turn[m] = kernels::element_of(move);
+    inverse_turn[m] = kernels::element_of(move.inverse());
+  }
+}
+
+void SearchTables::make_corner_tables(const pdb::H48Coordinate& coordinate) {
+  for (std::size_t face = 0; face < kFaceCount; ++face) {
+    const Cube& quarter = Cube::of(Move(static_cast<Face>(face), 3));
+    for (std::size_t piece = 0; piece < kCornerCount; ++piece) {
+      quarter_corners[8 * face + piece] = static_cast<std::uint8_t>(
+          quarter.corner_twist[piece] |
+          (in_second_tetrad(quarter.corner_piece[piece]) ? kInSecondTetrad : 0));
+    }
+  }
+  for (unsigned mask = 0; mask < 256; ++mask) {
+    first_coset[mask] = static_cast<std::uint32_t>(coordinate.tetrad_rank(mask) * pdb::kTwistCount);
+  }
+  for (int c = 0; c < pdb::kCornerClassCount; ++c) {
+    corner_distance[c] = static_cast<std::uint8_t>(coordinate.corner_distance(c));
+  }
+}
+
+void SearchTables::make_class_moves(const pdb::H48Coordinate& coordinate) {
+  for (int c = 0; c < pdb::kCornerClassCount; ++c) {
+    for (int m = 0; m < kMoveCount; ++m) {
+      const int coset = coordinate.corner_after(coordinate.representative(c), Move::from_index(m));
+      class_move_storage_.push_back(corner_entries[coset]);
+    }
+  }
+  class_moves = class_move_storage_.data();
+  for (const Symmetry a : Symmetry::all()) {
+    for (int m = 0; m < kMoveCount; ++m) {
+      move_image[32 * a.index() + m] =
+          static_cast<std::uint8_t>(a.image(Move::from_index(m)).index());
+    }
+    for (const Symmetry b : Symmetry::all()) {
+      symmetry_product[64 * a.index() + b.index()] = static_cast<std::uint8_t>((a * b).index());
+    }
+  }
+}
+
+void SearchTables::make_edge_maps() {
+  for (const Symmetry s : Symmetry::all()) {
+    const kernels::Conjugator& by = kernels::conjugator_of(s);
+    const Cube before = kernels::unpack(by.before);
+    const Cube after = kernels::unpack(by.after);
+    places[s.index()] = place_map(after);
+    pieces[s.index()] = piece_map(before);
+    for (int m = 0; m < kMoveCount; ++m) {
+      places_after_turn[m][s.index()] = place_map(Cube::of(Move::from_index(m)) * after);
+    }
+    for (int face = 0; face < kFaceCount; ++face) {
+      const Cube& quarter = Cube::of(Move(static_cast<Face>(face), 3));
+      pieces_before_turn[face][s.index()] = piece_map(before * quarter);
+    }
+  }
+  for (std::size_t bit = 0; bit < 16; ++bit) {
+    flip_order.bytes[bit] =
+        bit < pdb::kFlipBits ? static_cast<std::uint8_t>(pdb::kFlipSlots[bit]) : kNoPlace;
+  }
+}
+
+void SearchTables::make_edge_ranks(const pdb::H48Coordinate& coordinate) {
+  for (unsigned mask = 0; mask < 4096; ++mask) {
+    e_part[mask] = static_cast<std::uint16_t>(coordinate.e_rank(mask) * pdb::kTetradCount);
+  }
+  for (unsigned mask = 0; mask < 256; ++mask) {
+    s_part[mask] = static_cast<std::uint8_t>(coordinate.s_rank(mask));
+  }
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,88 @@
+// The small tables by which the searches compute where in a distance table to look.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "kernels/packed_cube.h"
+#include "pdb/h48_coordinate.h"
+#include "solvers/optimal/edge_distance.h"
+
+namespace superflip::optimal {
+
+// Sixteen bytes for a shuffle of edges: twelve that count, four pads.
+struct alignas(16) EdgeMap {
+  std::uint8_t bytes[16];
+};
+
+// What a piece map says of an edge: its slice (neither bit: M) and whether it was flipped. Bit 4 is
+// also the flip of a packed cube.
+inline constexpr std::uint8_t kInESlice = 0x80;
+inline constexpr std::uint8_t kInSSlice = 0x40;
+inline constexpr std::uint8_t kFlipped = 0x10;
+// What a quarter_corners byte says of a corner: the twist in bits 0 and 1, the tetrad in bit 3.
+inline constexpr std::uint8_t kInSecondTetrad = 0x08;
+
+// Immutable and independent of the distance table; about 1.4 MB, shared by all threads. Refers to
+// the coordinate it was made from.
+//
+// The coordinate of a cube c is read off before * c * after, the conjugate by a symmetry that its
+// corner entry names. For the edges that is one shuffle by `after`, which gives places, and one
+// by `before`, which gives pieces. The cubes asked about are c * move and move' * c, and a move is
+// absorbed by one of the two maps: no child has to be made to look it up.
+//
+// Plain arrays, not std::array: the code that reads them is compiled for several instruction sets
+// and may call no inline functions with common names (kernels/vector_ops.h).
+struct SearchTables {
+  explicit SearchTables(const pdb::H48Coordinate& coordinate);
+  SearchTables(const SearchTables&) = delete;
+  SearchTables(SearchTables&&) = delete;
+  SearchTables& operator=(const SearchTables&) = delete;
+  SearchTables& operator=(SearchTables&&) = delete;
+  ~SearchTables() = default;
+
+  // --- Corners of side 1, before which a quarter turn is put.
+  // [8 * face + piece]: tetrad and twist that the inverse of the face's quarter turn gives it. The
+  // other quarter turn gives the same coset: the two differ by a half turn, which is in K.
+  alignas(32) std::uint8_t quarter_corners[48]{};
+  // Tetrad mask to number of the first corner coset with it.
+  std::uint32_t first_coset[256]{};
+  // Corner coset to class << 6 | symmetry; belongs to the coordinate.
+  const std::uint32_t* corner_entries = nullptr;
+
+  // --- Corners of side 0, to which a turn is appended.
+  // [18 * class + move]: entry of the representative after the move.
+  const std::uint32_t* class_moves = nullptr;
+  std::uint8_t move_image[48 * 32]{};        // [32 * symmetry + move]
+  std::uint8_t symmetry_product[48 * 64]{};  // [64 * a + b]: first a, then b
+
+  // --- Edges.
+  EdgeMap places[48]{};                 // [symmetry]: places in `after`, kFlipped where it flips
+  EdgeMap places_after_turn[18][64]{};  // the same for move * after
+  EdgeMap pieces[48]{};                 // [symmetry]: of `before`
+  EdgeMap pieces_before_turn[6][64]{};  // of before * inverse of the face's quarter turn
+  EdgeMap flip_order{};                 // the place of each flip bit; the pads give zeros
+  // Number of an edge pattern: e_part[E mask] + s_part[S mask, squeezed to the other places].
+  std::uint16_t e_part[4096]{};
+  std::uint8_t s_part[256]{};
+
+  // --- Making children.
+  kernels::PackedCube turn[18]{};
+  kernels::PackedCube inverse_turn[18]{};
+
+  // --- Bounds for where the distance table has none.
+  std::uint8_t corner_distance[pdb::kCornerClassCount]{};
+  const std::uint32_t* edge_entries = nullptr;  // see EdgeDistance
+  const std::uint8_t* edge_distances = nullptr;
+
+ private:
+  void make_corner_tables(const pdb::H48Coordinate& coordinate);
+  void make_class_moves(const pdb::H48Coordinate& coordinate);
+  void make_edge_maps();
+  void make_edge_ranks(const pdb::H48Coordinate& coordinate);
+
+  std::vector<std::uint32_t> class_move_storage_;
+  EdgeDistance edge_storage_;
+};
+
+}  // namespace superflip::optimal

@@ -1,0 +1,173 @@
+// Builds h0. All that needs it is one test, because a build takes seconds and each test is run in
+// a process of its own.
+#include "pdb/h48_builder.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include <superflip/cube.h>
+#include <superflip/random.h>
+#include <superflip/tables.h>
+
+#include "base/free_memory.h"
+#include "pdb/store_paths.h"
+#include "pdb/table_store.h"
+#include "temporary_folder.h"
+
+namespace superflip::pdb {
+namespace {
+
+using Stage = TableProgress::Stage;
+
+bool wait_for(const std::function<bool()>& condition) {
+  for (int i = 0; i < 600 && !condition(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  return condition();
+}
+
+// Starts a build in another process and ends that with SIGKILL while the build goes on.
+void kill_a_build(const TemporaryFolder& folder) {
+  const auto begun = folder.path() / "begun";
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    TableOptions options;
+    options.threads = 1;
+    options.progress = [&](const TableProgress& progress) {
+      if (progress.stage == Stage::kBuilding && progress.fraction > 0) std::ofstream{begun};
+    };
+    (void)TableStore(folder.path()).build("h0", options);
+    _exit(0);
+  }
+  EXPECT_TRUE(wait_for([&] { return std::filesystem::exists(begun); }));
+  kill(child, SIGKILL);
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFSIGNALED(status)) << "the build was over before it could be killed";
+}
+
+// Two builders of one table at once: one works, the other waits and finds it done.
+void build_twice_at_once(const TemporaryFolder& folder) {
+  int builders = 0;
+  int waiters = 0;
+  std::mutex mutex;
+  const auto build = [&] {
+    bool waited = false;
+    double last = 0;
+    TableOptions options;
+    options.progress = [&](const TableProgress& progress) {
+      EXPECT_EQ(progress.table, "h0");
+      waited |= progress.stage == Stage::kWaiting;
+      if (progress.stage != Stage::kBuilding) return;
+      EXPECT_GE(progress.fraction, last);
+      EXPECT_LE(progress.fraction, 1.0);
+      last = progress.fraction;
+    };
+    const auto built = TableStore(folder.path()).build("h0", options);
+    ASSERT_TRUE(built) << built.error().message;
+    EXPECT_TRUE(built->built);
+    const std::lock_guard lock(mutex);
+    builders += last > 0 ? 1 : 0;
+    waiters += waited ? 1 : 0;
+  };
+  {
+    const std::jthread first(build);
+    const std::jthread second(build);
+  }
+  EXPECT_EQ(builders, 1);
+  EXPECT_EQ(waiters, 1);
+}
+
+void expect_lower_bounds(const H48Table& table) {
+  RandomSource random(61);
+  for (int walk = 0; walk < 20000; ++walk) {
+    Cube cube;
+    for (int length = 1; length <= 14; ++length) {
+      cube = cube.after(Move::from_index(static_cast<int>(random.below(kMoveCount))));
+      const int code = table.code(rank_h48(cube, table.h()));
+      const int bound = code == 0 ? 0 : table.base() + code;
+      ASSERT_LE(bound, length);
+    }
+  }
+}
+
+// With no flips kept the value is the same for all symmetric images, and turns change the distance
+// by one at most.
+void expect_symmetric_and_consistent(const H48Table& h0) {
+  RandomSource random(62);
+  for (int i = 0; i < 1000; ++i) {
+    const Cube cube = random_cube(random);
+    const int code = h0.code(rank_h48(cube, 0));
+    for (const Symmetry s : Symmetry::all()) {
+      ASSERT_EQ(h0.code(rank_h48(conjugate(cube, s), 0)), code);
+    }
+    for (int m = 0; m < kMoveCount; ++m) {
+      const int next = h0.code(rank_h48(cube.after(Move::from_index(m)), 0));
+      ASSERT_LE(std::abs(next - code), 1);
+    }
+  }
+}
+
+TEST(H48Build, AKilledBuildThenTwoAtOnceGiveTheExactTable) {
+  const TemporaryFolder folder("h48-build-test");
+  const TableStore store(folder.path());
+  kill_a_build(folder);
+  EXPECT_FALSE(store.info("h0")->built);
+  const auto nothing = load_h48(store, 0, {});
+  ASSERT_FALSE(nothing);
+  EXPECT_NE(nothing.error().message.find("is missing"), std::string::npos);
+
+  // What a writer killed later would have left.
+  std::ofstream(part_path(folder.path(), 0)) << "half a table";
+  build_twice_at_once(folder);
+  EXPECT_FALSE(std::filesystem::exists(part_path(folder.path(), 0)));
+
+  const auto verified = store.verify("h0");
+  ASSERT_TRUE(verified) << verified.error().message;
+  // nissy-core, utils/checkdata.h.
+  EXPECT_EQ(verified->distribution, (CodeCounts{5473562, 34776317, 68566704, 8750867}));
+
+  const TemporaryFolder other("h48-import-test");
+  const auto imported = TableStore(other.path()).import_file(verified->path);
+  ASSERT_TRUE(imported) << imported.error().message;
+  const auto table = load_h48(TableStore(other.path()), 0, {});
+  ASSERT_TRUE(table);
+  expect_lower_bounds(*table);
+  expect_symmetric_and_consistent(*table);
+}
+
+TEST(H48Build, StopsSoonWhenAsked) {
+  std::stop_source source;
+  const auto start = std::chrono::steady_clock::now();
+  const auto built =
+      build_h48(3, {.threads = 0, .stop = source.get_token(), .progress = [&](double) {
+                      source.request_stop();
+                    }});
+  ASSERT_FALSE(built);
+  EXPECT_EQ(built.error().code, ErrorCode::kInterrupted);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+TEST(H48Build, RefusesWhatMemoryCannotHold) {
+  if (h48_build_bytes(11, 0) <= base::free_memory_bytes()) GTEST_SKIP() << "h11 fits here";
+  const auto built = build_h48(11, {});
+  ASSERT_FALSE(built);
+  EXPECT_EQ(built.error().code, ErrorCode::kResources);
+  EXPECT_NE(built.error().message.find("the largest table that can be built now is h"),
+            std::string::npos)
+      << built.error().message;
+}
+
+}  // namespace
+}  // namespace superflip::pdb

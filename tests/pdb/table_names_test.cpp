@@ -1,0 +1,58 @@
+// Names and folders: what a store says without any table being built.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include <superflip/tables.h>
+
+#include "pdb/table_store.h"
+
+namespace superflip {
+namespace {
+
+TEST(TableNames, AreHZeroToHEleven) {
+  EXPECT_EQ(pdb::parse_table_name("h0"), 0);
+  EXPECT_EQ(pdb::parse_table_name("h11"), 11);
+  for (const char* const wrong : {"", "h", "h12", "h-1", "h01", "H3", "h3 ", "3"}) {
+    const auto h = pdb::parse_table_name(wrong);
+    ASSERT_FALSE(h) << wrong;
+    EXPECT_EQ(h.error().code, ErrorCode::kUsage);
+  }
+}
+
+TEST(TableNames, AnEmptyFolderListsTwelveTablesNotBuilt) {
+  const auto tables = TableStore("/nowhere/at/all").list();
+  ASSERT_EQ(tables.size(), 12U);
+  EXPECT_EQ(tables[3].name, "h3");
+  EXPECT_EQ(tables[3].bytes, 235134900U);
+  EXPECT_EQ(tables[3].path, "/nowhere/at/all/h3.table");
+  for (const TableInfo& table : tables) {
+    EXPECT_FALSE(table.built);
+    EXPECT_FALSE(table.distribution);
+    EXPECT_GT(table.build_memory_bytes, table.bytes);
+  }
+}
+
+TEST(TableNames, TheLargestWithinALimit) {
+  EXPECT_EQ(largest_table_within(0), std::nullopt);
+  EXPECT_EQ(largest_table_within(235134899), "h2");
+  EXPECT_EQ(largest_table_within(235134900), "h3");
+  EXPECT_EQ(largest_table_within(~std::uint64_t{0}), "h11");
+}
+
+TEST(TableNames, TheFolderComesFromTheEnvironment) {
+  setenv("HOME", "/home/anna", 1);
+  unsetenv("SUPERFLIP_TABLES");
+  unsetenv("XDG_DATA_HOME");
+  EXPECT_EQ(TableStore::default_directory(), "/home/anna/.local/share/superflip");
+  setenv("XDG_DATA_HOME", "/data", 1);
+  EXPECT_EQ(TableStore::default_directory(), "/data/superflip");
+  setenv("SUPERFLIP_TABLES", "/tables", 1);
+  EXPECT_EQ(TableStore::default_directory(), "/tables");
+  setenv("SUPERFLIP_TABLES", "", 1);
+  EXPECT_EQ(TableStore::default_directory(), "/data/superflip") << "empty counts as not set";
+}
+
+}  // namespace
+}  // namespace superflip

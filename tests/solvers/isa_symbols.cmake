@@ -1,0 +1,27 @@
+# Fails on any symbol that the AVX2 object of the optimal solver shows to the linker and whose name
+# does not contain its own namespace: the linker could keep that copy for the whole program, and a
+# machine without AVX2 would run into it.
+execute_process(COMMAND ${NM} --defined-only --demangle ${ARCHIVE}
+                OUTPUT_VARIABLE LISTING RESULT_VARIABLE FAILED)
+if(FAILED)
+  message(FATAL_ERROR "${NM} cannot read ${ARCHIVE}")
+endif()
+string(REPLACE ";" "," LISTING "${LISTING}")
+string(REPLACE "\n" ";" LISTING "${LISTING}")
+
+set(INSIDE FALSE)
+set(SEEN 0)
+foreach(LINE IN LISTS LISTING)
+  if(LINE MATCHES "([a-z0-9_]+)\\.cpp\\.o:$")
+    string(COMPARE EQUAL "${CMAKE_MATCH_1}" batch_avx2 INSIDE)
+  elseif(INSIDE AND LINE MATCHES "^[0-9a-f]+ [A-Zu] (.+)$")
+    set(SYMBOL "${CMAKE_MATCH_1}")
+    math(EXPR SEEN "${SEEN} + 1")
+    if(NOT SYMBOL MATCHES "::avx2::")
+      message(SEND_ERROR "batch_avx2.cpp defines ${SYMBOL}")
+    endif()
+  endif()
+endforeach()
+if(SEEN EQUAL 0)
+  message(FATAL_ERROR "no symbols of batch_avx2.cpp in ${ARCHIVE}")
+endif()
