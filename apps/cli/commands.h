@@ -12,8 +12,11 @@ struct Command {
   std::function<int()> run;  // returns the exit code
 };
 
+Command add_solve_command(CLI::App& program);
+Command add_tables_command(CLI::App& program);
 Command add_convert_command(CLI::App& program);
 Command add_scramble_command(CLI::App& program);
+Command add_bench_command(CLI::App& program);
 Command add_lab_command(CLI::App& program);
 
 }  // namespace superflip::cli

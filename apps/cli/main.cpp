@@ -24,12 +24,14 @@ std::string command_path(const CLI::App& program) {
 }
 
 int parse_and_run(int argc, char** argv) {
-  CLI::App program("Rubik's Cube solving: positions, scrambles and counts.", "superflip");
+  CLI::App program("Rubik's Cube solving: provably shortest solutions, scrambles, every text form.",
+                   "superflip");
   program.set_version_flag("--version", "superflip " SUPERFLIP_VERSION);
   program.require_subcommand(1);
   program.footer(kFooter);
-  const std::array commands{add_convert_command(program), add_scramble_command(program),
-                            add_lab_command(program)};
+  const std::array commands{add_solve_command(program),   add_scramble_command(program),
+                            add_convert_command(program), add_tables_command(program),
+                            add_bench_command(program),   add_lab_command(program)};
   try {
     program.parse(argc, argv);
   } catch (const CLI::Success& success) {  // --help and --version

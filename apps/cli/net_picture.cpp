@@ -62,8 +62,12 @@ std::string draw_net(const Position& position, bool colour) {
   return net;
 }
 
+bool stdout_is_terminal() {
+  return isatty(STDOUT_FILENO) != 0;
+}
+
 bool stdout_takes_colour() {
-  return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+  return stdout_is_terminal() && std::getenv("NO_COLOR") == nullptr;
 }
 
 }  // namespace superflip::cli

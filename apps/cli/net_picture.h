@@ -11,6 +11,7 @@ namespace superflip::cli {
 // green front.
 std::string draw_net(const Position& position, bool colour);
 
+bool stdout_is_terminal();
 // Whether stdout wants colour: it is a terminal and NO_COLOR is not set.
 bool stdout_takes_colour();
 

@@ -35,6 +35,8 @@ class PositionInput {
  public:
   static Result<PositionInput> open(const InputOptions& options);
 
+  // One position given on the command line, as opposed to lines.
+  bool is_argument() const { return argument_.has_value(); }
   // The next position's text: without line ends, skipping empty lines and # comments.
   std::optional<InputLine> next();
 

@@ -1,0 +1,159 @@
+// superflip bench: how fast this machine is, and the number that guards the search.
+#include <memory>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <superflip/engine.h>
+#include <superflip/scramble.h>
+
+#include "commands.h"
+#include "interrupt.h"
+#include "open_engine.h"
+#include "report.h"
+
+namespace superflip::cli {
+namespace {
+
+constexpr const char* kExamples = R"(Examples:
+  superflip bench                 seconds a cube on this machine: 10 random positions, all cores
+  superflip bench --profile       nodes, table lines and ns of complete depths, one core
+  superflip bench --signature     total nodes of a fixed set, one core: the same on every machine)";
+
+struct BenchOptions {
+  EngineOptions engine;
+  bool profile = false;
+  bool signature = false;
+  int cubes = 10;
+};
+
+std::vector<Cube> random_states(int count) {
+  RandomSource random(2026);
+  std::vector<Cube> cubes;
+  cubes.reserve(static_cast<std::size_t>(count));
+  for (int i = 0; i < count; ++i) cubes.push_back(random_cube(random));
+  return cubes;
+}
+
+// Short enough to take seconds together, of all lengths up to 15.
+std::vector<Cube> signature_cubes() {
+  std::vector<Cube> cubes;
+  for (int length = 1; length <= 15; ++length) {
+    const auto seed = static_cast<std::uint64_t>(length);
+    auto scrambler =
+        Scrambler::create({ScrambleKind::kRandomMoves, length}, RandomSource(seed)).value();
+    for (int i = 0; i < 2; ++i) cubes.push_back(scrambler.next().cube);
+  }
+  return cubes;
+}
+
+struct Totals {
+  std::uint64_t nodes = 0;
+  std::uint64_t lines = 0;
+  double seconds = 0;
+
+  void add(const SolveResult& result) {
+    nodes += result.nodes;
+    lines += result.table_lines;
+    seconds += result.seconds;
+  }
+};
+
+int print_signature(Engine& engine, const std::stop_token& stop) {
+  Totals totals;
+  for (const Cube& cube : signature_cubes()) {
+    SolveRequest request;
+    request.cube = cube;
+    const Result<SolveResult> result = engine.solve(request, stop);
+    if (!result) return report(result.error());
+    if (result->interrupted) return kInterrupted;
+    totals.add(*result);
+  }
+  fmt::print("{}\n", totals.nodes);
+  return finish_output(kDone);
+}
+
+void print_profile_row(const std::string& label, const Totals& totals) {
+  const auto nodes = static_cast<double>(totals.nodes);
+  const auto lines = static_cast<double>(totals.lines);
+  fmt::print("{:<6} {:>12} {:>11.3f} {:>9.2f} {:>9.2f} {:>9.3f}\n", label, totals.nodes,
+             lines / nodes, totals.seconds * 1e9 / nodes, totals.seconds * 1e9 / lines,
+             totals.seconds);
+}
+
+// Complete depths: every node up to depth 16 of cubes that need more, no luck in it.
+int print_profile(Engine& engine, const BenchOptions& options, const std::stop_token& stop) {
+  constexpr int kCompleteDepth = 16;
+  fmt::print("table {}, one thread, every depth up to {}\n", engine.table(), kCompleteDepth);
+  fmt::print("{:<6} {:>12} {:>11} {:>9} {:>9} {:>9}\n", "cube", "nodes", "lines/node", "ns/node",
+             "ns/line", "seconds");
+  Totals totals;
+  int number = 0;
+  for (const Cube& cube : random_states(options.cubes)) {
+    SolveRequest request;
+    request.cube = cube;
+    request.max_length = kCompleteDepth;
+    const Result<SolveResult> result = engine.solve(request, stop);
+    if (!result) return report(result.error());
+    if (result->interrupted) return kInterrupted;
+    Totals one;
+    one.add(*result);
+    totals.add(*result);
+    print_profile_row(std::to_string(++number), one);
+    std::fflush(stdout);
+  }
+  print_profile_row("all", totals);
+  return finish_output(kDone);
+}
+
+int print_speed(Engine& engine, const BenchOptions& options, const std::stop_token& stop) {
+  fmt::print("table {}, {} threads\n{:<6} {:>7} {:>13} {:>9}\n", engine.table(), engine.threads(),
+             "cube", "length", "nodes", "seconds");
+  Totals totals;
+  int number = 0;
+  for (const Cube& cube : random_states(options.cubes)) {
+    SolveRequest request;
+    request.cube = cube;
+    const Result<SolveResult> result = engine.solve(request, stop);
+    if (!result) return report(result.error());
+    if (result->interrupted) return kInterrupted;
+    totals.add(*result);
+    fmt::print("{:<6} {:>7} {:>13} {:>9.2f}\n", ++number, result->solutions.front().size(),
+               result->nodes, result->seconds);
+    std::fflush(stdout);
+  }
+  fmt::print("{:<6} {:>7} {:>13} {:>9.2f} a cube\n", "mean", "", totals.nodes / options.cubes,
+             totals.seconds / options.cubes);
+  return finish_output(kDone);
+}
+
+int run(BenchOptions options) {
+  if (options.profile || options.signature) options.engine.threads = 1;
+  if (options.signature && options.engine.table == "auto") options.engine.table = "h3";
+  const Interrupt interrupt;
+  Result<Engine> engine = open_engine(options.engine, interrupt.token());
+  if (!engine) return report(engine.error());
+  if (options.signature) return print_signature(*engine, interrupt.token());
+  if (options.profile) return print_profile(*engine, options, interrupt.token());
+  return print_speed(*engine, options, interrupt.token());
+}
+
+}  // namespace
+
+Command add_bench_command(CLI::App& program) {
+  CLI::App* app = program.add_subcommand("bench", "Measure the optimal solver on this machine");
+  const auto options = std::make_shared<BenchOptions>();
+  add_engine_options(*app, options->engine);
+  app->add_option("--cubes", options->cubes, "How many random positions")
+      ->check(CLI::Range(1, 10000))
+      ->type_name("N")
+      ->capture_default_str();
+  CLI::Option* profile =
+      app->add_flag("--profile", options->profile, "Complete depths on one core: nodes, lines, ns");
+  app->add_flag("--signature", options->signature, "Total nodes of a fixed set on one core")
+      ->excludes(profile);
+  app->footer(kExamples);
+  return {app, [options] { return run(*options); }};
+}
+
+}  // namespace superflip::cli

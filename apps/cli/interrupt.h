@@ -1,0 +1,27 @@
+// Ctrl-C as a stop token.
+#pragma once
+
+#include <stop_token>
+#include <thread>
+
+namespace superflip::cli {
+
+// While it lives, SIGINT and SIGTERM ask the token to stop instead of ending the program. Made
+// before any other thread, so that all of them leave the signals to it.
+class Interrupt {
+ public:
+  Interrupt();
+  ~Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+  Interrupt(Interrupt&&) = delete;
+  Interrupt& operator=(Interrupt&&) = delete;
+
+  std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  std::stop_source source_;
+  std::thread waiter_;
+};
+
+}  // namespace superflip::cli

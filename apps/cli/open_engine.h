@@ -1,0 +1,38 @@
+// Getting an engine ready: its options, and a bar while its table is built or loaded.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include <superflip/engine.h>
+
+#include "live_line.h"
+
+namespace superflip::cli {
+
+void add_engine_options(CLI::App& app, EngineOptions& options);
+
+Result<Engine> open_engine(const EngineOptions& options, const std::stop_token& stop);
+
+// Shows what a table operation is at, with the time left; on a stderr that is no terminal, one line
+// at the start of a build.
+class TableProgressBar {
+ public:
+  void operator()(const TableProgress& progress);
+  void clear() { line_.clear(); }
+
+ private:
+  LiveLine line_;
+  std::optional<TableProgress::Stage> stage_;
+  std::chrono::steady_clock::time_point stage_start_;
+};
+
+// "235 MB", "3.7 GB": binary thousands.
+std::string format_bytes(std::uint64_t bytes);
+
+}  // namespace superflip::cli

@@ -1,0 +1,110 @@
+#include "solution_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "live_line.h"
+#include "report.h"
+
+namespace superflip::cli {
+namespace {
+
+std::string turns_as_held(const MoveSequence& moves, const Position& position) {
+  return moves.image(position.held).text();
+}
+
+void print_moves(const OutputFormat& format, const std::string& moves, std::size_t length,
+                 bool optimal) {
+  if (format.plain) {
+    fmt::print("{}\n", moves);
+  } else {
+    fmt::print("{}{}({}f{})\n", moves, moves.empty() ? "" : " ", length, optimal ? "*" : "");
+  }
+}
+
+std::size_t turn_count(const std::string& moves) {
+  if (moves.empty()) return 0;
+  return 1 + static_cast<std::size_t>(std::count(moves.begin(), moves.end(), ' '));
+}
+
+}  // namespace
+
+void OutputFormat::add_to(CLI::App& app) {
+  CLI::Option* as_json = app.add_flag("--json", json, "One JSON object a line");
+  app.add_flag("--plain", plain, "The moves alone")->excludes(as_json);
+}
+
+Record record_of(const OutputFormat& format, const std::string& input, const Position& position,
+                 const SolveResult& result) {
+  Record record;
+  record["input"] = input;
+  record["length"] = nullptr;
+  record["solution"] = nullptr;
+  if (!result.solutions.empty()) {
+    record["length"] = result.solutions.front().size();
+    record["solution"] = turns_as_held(result.solutions.front(), position);
+  }
+  if (format.many) {
+    record["solutions"] = Record::array();
+    for (const MoveSequence& moves : result.solutions) {
+      record["solutions"].push_back(turns_as_held(moves, position));
+    }
+  }
+  record["optimal"] = result.proved && !result.solutions.empty();
+  record["at_least"] = result.excluded_below;
+  record["metric"] = "htm";
+  record["solver"] = "optimal";
+  record["table"] = result.table;
+  record["nodes"] = result.nodes;
+  record["seconds"] = result.seconds;
+  return record;
+}
+
+void print_record(const OutputFormat& format, const Record& record) {
+  if (format.json) {
+    fmt::print("{}\n", record.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    return;
+  }
+  if (record["solution"].is_null()) {
+    if (format.plain) fmt::print("\n");
+    fmt::print(stderr, "superflip: no solution found; every solution has at least {} turns\n",
+               record["at_least"].get<int>());
+    return;
+  }
+  const bool optimal = record["optimal"].get<bool>();
+  const auto length = record["length"].get<std::size_t>();
+  if (!record.contains("solutions")) {
+    print_moves(format, record["solution"].get<std::string>(), length, optimal);
+    return;
+  }
+  for (const auto& entry : record["solutions"]) {
+    const auto moves = entry.get<std::string>();
+    print_moves(format, moves, turn_count(moves), optimal && turn_count(moves) == length);
+  }
+}
+
+std::string summary(const SolveResult& result) {
+  const std::string took = format_seconds(result.seconds);
+  if (result.solutions.empty()) {
+    return fmt::format("none found in {}; every solution has at least {} turns", took,
+                       result.excluded_below);
+  }
+  const std::string length = fmt::format("{} turn{}", result.solutions.front().size(),
+                                         result.solutions.front().size() == 1 ? "" : "s");
+  if (!result.proved) {
+    return fmt::format("{}, not proven: {} or more are needed ({})", length, result.excluded_below,
+                       took);
+  }
+  const std::string many =
+      result.solutions.size() == 1 ? "" : fmt::format("{} solutions, ", result.solutions.size());
+  return fmt::format("{}{}: optimal, proved in {}", many, length, took);
+}
+
+int exit_code_of(const SolveResult& result) {
+  if (result.interrupted) return kInterrupted;
+  if (result.timed_out && result.solutions.empty()) return kOutOfResources;
+  return result.solutions.empty() ? kNoSolution : kDone;
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,198 @@
+// superflip solve: provably shortest solutions.
+#include <chrono>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <superflip/engine.h>
+
+#include "batch_output.h"
+#include "commands.h"
+#include "interrupt.h"
+#include "live_line.h"
+#include "net_picture.h"
+#include "open_engine.h"
+#include "position_input.h"
+#include "report.h"
+#include "solution_text.h"
+
+namespace superflip::cli {
+namespace {
+
+constexpr const char* kExamples =
+    R"help(Without --json or --plain, each line is a solution and its length; * means no shorter one exists.
+A cube given in moves with rotations is solved the way it is then held.
+Examples:
+  superflip solve "R U R' U' F2 D"
+  superflip solve --all "R2 U2 R2 U2 R2 U2"
+  superflip solve --input cubes.txt --json --resume cubes.journal
+  superflip scramble --count 10 | superflip solve --plain)help";
+
+struct SolveOptions {
+  InputOptions input;
+  EngineOptions engine;
+  std::uint64_t count = 1;
+  bool all = false;
+  int extra = 0;
+  int min_length = 0;
+  int max_length = kGodsNumberHtm;
+  std::optional<double> timeout_seconds;
+  std::string first = "any";
+  bool unordered = false;
+  std::string journal;
+  OutputFormat format;
+};
+
+SolveRequest request_for(const SolveOptions& options, const Cube& cube) {
+  SolveRequest request;
+  request.cube = cube;
+  request.min_length = options.min_length;
+  request.max_length = options.max_length;
+  request.max_solutions = options.all ? kEverySolution : options.count;
+  request.extra_length = options.extra;
+  request.canonical_first = options.first == "all";
+  if (options.timeout_seconds) {
+    request.timeout = std::chrono::milliseconds(
+        static_cast<std::chrono::milliseconds::rep>(*options.timeout_seconds * 1000));
+  }
+  return request;
+}
+
+std::string progress_text(const SolveProgress& progress) {
+  std::string text = fmt::format("depth {}: {:.1f} M nodes, {:.1f} M/s, {}", progress.depth,
+                                 static_cast<double>(progress.nodes) / 1e6,
+                                 progress.nodes_per_second / 1e6, format_seconds(progress.seconds));
+  if (progress.depth_seconds_expected) {
+    text += fmt::format(", this depth about {}", format_seconds(*progress.depth_seconds_expected));
+  }
+  return text;
+}
+
+class SolveCommand {
+ public:
+  explicit SolveCommand(SolveOptions options) : options_(std::move(options)) {
+    options_.format.many = options_.all || options_.count > 1;
+  }
+
+  int run() {
+    const Result<std::optional<Form>> from = options_.input.form_named();
+    if (!from) return report(from.error());
+    form_ = *from;
+    Result<PositionInput> input = PositionInput::open(options_.input);
+    if (!input) return report(input.error());
+    if (!input->is_argument()) return solve_lines(*input);
+    return solve_argument(input->next()->text);
+  }
+
+ private:
+  Result<Position> parse(const std::string& text) const {
+    return parse_position(text, form_, options_.input.syntax());
+  }
+
+  int solve_argument(const std::string& text) {
+    const Result<Position> position = parse(text);
+    if (!position) return report(position.error());
+    const bool for_people = stdout_is_terminal() && options_.format.is_for_people();
+    if (for_people) fmt::print("{}\n", draw_net(*position, stdout_takes_colour()));
+    std::fflush(stdout);
+    const Interrupt interrupt;
+    Result<Engine> engine = open_engine(options_.engine, interrupt.token());
+    if (!engine) return report(engine.error());
+    LiveLine line;
+    const Result<SolveResult> result =
+        engine->solve(request_for(options_, position->cube), interrupt.token(),
+                      [&](const SolveProgress& progress) { line.show(progress_text(progress)); });
+    line.clear();
+    if (!result) return report(result.error());
+    print_record(options_.format, record_of(options_.format, text, *position, *result));
+    if (for_people) fmt::print("{}\n", summary(*result));
+    return finish_output(exit_code_of(*result));
+  }
+
+  int solve_lines(PositionInput& input) {
+    const Interrupt interrupt;
+    Result<Engine> engine = open_engine(options_.engine, interrupt.token());
+    if (!engine) return report(engine.error());
+    Result<BatchOutput> output =
+        BatchOutput::open(options_.format, options_.unordered, options_.journal);
+    if (!output) return report(output.error());
+    engine->solve_all([&] { return next_request(input, *output); },
+                      [&](std::size_t index, const Result<SolveResult>& result) {
+                        output->deliver(index, result);
+                      },
+                      interrupt.token());
+    const int code = output->finish(interrupt.token().stop_requested());
+    if (bad_line_ != kDone) return bad_line_;
+    return finish_output(code);
+  }
+
+  // Lines the journal has already are passed over; a bad line ends the batch.
+  std::optional<SolveRequest> next_request(PositionInput& input, BatchOutput& output) {
+    while (const std::optional<InputLine> line = input.next()) {
+      if (output.skip_if_done(line->text)) continue;
+      const Result<Position> position = parse(line->text);
+      if (!position) {
+        bad_line_ = report(position.error(), line->where);
+        return std::nullopt;
+      }
+      output.expect(line->text, *position);
+      return request_for(options_, position->cube);
+    }
+    return std::nullopt;
+  }
+
+  SolveOptions options_;
+  std::optional<Form> form_;
+  int bad_line_ = kDone;
+};
+
+void add_limits(CLI::App& app, SolveOptions& options) {
+  app.add_option("--count", options.count, "At most N solutions")
+      ->check(CLI::Range(std::uint64_t{1}, kEverySolution - 1))
+      ->type_name("N")
+      ->capture_default_str();
+  app.add_flag("--all", options.all, "Every shortest solution, each once");
+  app.add_option("--extra", options.extra, "Also solutions up to K turns longer")
+      ->check(CLI::Range(0, kGodsNumberHtm))
+      ->type_name("K");
+  app.add_option("--min-length", options.min_length, "No solution shorter than this")
+      ->check(CLI::Range(0, kGodsNumberHtm))
+      ->type_name("N");
+  app.add_option("--max-length", options.max_length, "No solution longer than this")
+      ->check(CLI::Range(0, kGodsNumberHtm))
+      ->type_name("N");
+  app.add_option("--timeout", options.timeout_seconds, "Give up on a cube after S seconds")
+      ->check(CLI::Range(0.001, 1e9))
+      ->type_name("S");
+  app.add_option("--first", options.first,
+                 "any: stop at the first found; all: the first in canonical order")
+      ->check(CLI::IsMember({"any", "all"}))
+      ->type_name("")
+      ->capture_default_str();
+}
+
+}  // namespace
+
+Command add_solve_command(CLI::App& program) {
+  CLI::App* app = program.add_subcommand(
+      "solve", "Find a provably shortest solution of a position given in any form");
+  const auto options = std::make_shared<SolveOptions>();
+  options->input.add_to(*app);
+  add_limits(*app, *options);
+  add_engine_options(*app, options->engine);
+  app->add_flag("--unordered", options->unordered,
+                "Print results as they come, not in input order");
+  app->add_option("--resume", options->journal,
+                  "Keep finished results in FILE and go on from there after an interruption")
+      ->type_name("FILE");
+  options->format.add_to(*app);
+  app->footer(kExamples);
+  return {app, [options] { return SolveCommand(*options).run(); }};
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,159 @@
+// Times the optimal solver over files of scrambles: bench/solve [--table T] [--threads N] FILE...
+//
+// Prints, for each optimal length met, the mean and 95th percentile of seconds and nodes a cube,
+// table lines a node and ns a line; --json FILE keeps every cube with commit and machine. Without
+// files, the project's own sets in data/.
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <superflip/engine.h>
+#include <superflip/notation.h>
+
+namespace superflip::bench {
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  EngineOptions engine;
+  std::size_t first = SIZE_MAX;
+  std::string json_file;
+};
+
+struct Sample {
+  std::string scramble;
+  SolveResult result;
+};
+
+using Samples = std::vector<Sample>;
+
+double nodes_of(const Sample& sample) {
+  return static_cast<double>(sample.result.nodes);
+}
+double lines_of(const Sample& sample) {
+  return static_cast<double>(sample.result.table_lines);
+}
+double seconds_of(const Sample& sample) {
+  return sample.result.seconds;
+}
+
+template <class Value>
+double mean(const Samples& samples, Value value) {
+  double sum = 0;
+  for (const Sample& sample : samples) sum += value(sample);
+  return sum / static_cast<double>(samples.size());
+}
+
+template <class Value>
+double percentile_95(const Samples& samples, Value value) {
+  std::vector<double> values;
+  std::transform(samples.begin(), samples.end(), std::back_inserter(values), value);
+  std::sort(values.begin(), values.end());
+  return values[(values.size() * 95 + 99) / 100 - 1];
+}
+
+void print_row(const std::string& label, const Samples& samples, int threads) {
+  const double lines = mean(samples, lines_of);
+  const double seconds = mean(samples, seconds_of);
+  fmt::print("{:>6} {:>6} {:>10.4f} {:>10.4f} {:>14.0f} {:>14.0f} {:>10.3f} {:>8.1f} {:>8.1f}\n",
+             label, samples.size(), seconds, percentile_95(samples, seconds_of),
+             mean(samples, nodes_of), percentile_95(samples, nodes_of),
+             lines / std::max(1.0, mean(samples, nodes_of)),
+             seconds * threads * 1e9 / std::max(1.0, mean(samples, nodes_of)),
+             seconds * threads * 1e9 / std::max(1.0, lines));
+}
+
+std::vector<std::string> read_scrambles(const Options& options) {
+  std::vector<std::string> scrambles;
+  for (const std::string& name : options.files) {
+    std::ifstream file(name);
+    if (!file) throw std::runtime_error("cannot read " + name);
+    std::size_t taken = 0;
+    for (std::string line; taken < options.first && std::getline(file, line);) {
+      if (line.empty() || line.front() == '#') continue;
+      scrambles.push_back(line.substr(0, line.find('\t')));
+      ++taken;
+    }
+  }
+  return scrambles;
+}
+
+std::string machine_name() {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);) {
+    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+  }
+  return "unknown";
+}
+
+void write_json(const Options& options, const Engine& engine, const Samples& samples) {
+  nlohmann::ordered_json report;
+  report["commit"] = SUPERFLIP_COMMIT;
+  report["machine"] = machine_name();
+  report["table"] = engine.table();
+  report["threads"] = engine.threads();
+  for (const Sample& sample : samples) {
+    report["cubes"].push_back({{"scramble", sample.scramble},
+                               {"length", sample.result.solutions.front().size()},
+                               {"seconds", sample.result.seconds},
+                               {"nodes", sample.result.nodes},
+                               {"table_lines", sample.result.table_lines}});
+  }
+  std::ofstream(options.json_file) << report.dump(1) << '\n';
+}
+
+int run(const Options& options) {
+  Result<Engine> engine = Engine::open(options.engine, TableStore());
+  if (!engine) throw std::runtime_error(engine.error().message);
+  Samples samples;
+  std::map<std::size_t, Samples> by_length;
+  for (const std::string& scramble : read_scrambles(options)) {
+    SolveRequest request;
+    request.cube = parse_position(scramble).value().cube;
+    const SolveResult result = engine->solve(request).value();
+    samples.push_back({scramble, result});
+    by_length[result.solutions.front().size()].push_back(samples.back());
+    std::cerr << '.' << std::flush;
+  }
+  std::cerr << '\n';
+  fmt::print("table {}, {} threads, commit {}, {}\n", engine->table(), engine->threads(),
+             SUPERFLIP_COMMIT, machine_name());
+  fmt::print("{:>6} {:>6} {:>10} {:>10} {:>14} {:>14} {:>10} {:>8} {:>8}\n", "length", "cubes",
+             "mean s", "95% s", "mean nodes", "95% nodes", "lines/node", "ns/node", "ns/line");
+  for (const auto& [length, group] : by_length) {
+    print_row(std::to_string(length), group, engine->threads());
+  }
+  print_row("all", samples, engine->threads());
+  if (!options.json_file.empty()) write_json(options, *engine, samples);
+  return 0;
+}
+
+}  // namespace
+}  // namespace superflip::bench
+
+int main(int argc, char** argv) {
+  superflip::bench::Options options;
+  options.engine.threads = 1;
+  CLI::App app("Times the optimal solver over files of scrambles");
+  app.add_option("files", options.files, "One scramble a line");
+  app.add_option("--table", options.engine.table)->capture_default_str();
+  app.add_option("--threads", options.engine.threads)->capture_default_str();
+  app.add_option("--first", options.first, "Only the first N scrambles of each file");
+  app.add_option("--json", options.json_file, "Keep the results in this file");
+  CLI11_PARSE(app, argc, argv);
+  if (options.files.empty()) options.files = {SUPERFLIP_DATA_DIR "/random-state.txt"};
+  try {
+    return superflip::bench::run(options);
+  } catch (const std::exception& error) {
+    std::cerr << "bench/solve: " << error.what() << '\n';
+    return 2;
+  }
+}

@@ -1,0 +1,206 @@
+// The engine as a whole, on the default table (built by the fixture tables.h3).
+#include <chrono>
+#include <stop_token>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <superflip/engine.h>
+#include <superflip/random.h>
+
+#include "support/cube_of.h"
+
+namespace superflip {
+namespace {
+
+using namespace std::chrono_literals;
+using test_support::cube_of;
+
+const char* const kSuperflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+EngineOptions options(int threads) {
+  EngineOptions options;
+  options.table = "h3";
+  options.may_build = false;
+  options.threads = threads;
+  return options;
+}
+
+class Solve : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    engine_ = new Engine(Engine::open(options(2), TableStore()).value());
+  }
+  static void TearDownTestSuite() {
+    delete engine_;
+    engine_ = nullptr;
+  }
+  static SolveResult solve(const SolveRequest& request) { return engine_->solve(request).value(); }
+  static SolveRequest request_for(const char* moves) {
+    SolveRequest request;
+    request.cube = cube_of(moves);
+    return request;
+  }
+  static std::size_t shortest(const char* moves) {
+    const SolveResult result = solve(request_for(moves));
+    EXPECT_TRUE(result.proved);
+    EXPECT_EQ(result.excluded_below, static_cast<int>(result.solutions.front().size()));
+    EXPECT_TRUE((cube_of(moves) * result.solutions.front().cube()).is_solved());
+    return result.solutions.front().size();
+  }
+  static std::size_t count_all(const char* moves, std::size_t length) {
+    SolveRequest request = request_for(moves);
+    request.max_solutions = kEverySolution;
+    const SolveResult result = solve(request);
+    for (const MoveSequence& moves_found : result.solutions) {
+      EXPECT_EQ(moves_found.size(), length);
+      EXPECT_EQ(moves_found.normalised(), moves_found);
+    }
+    return result.solutions.size();
+  }
+  static Engine* engine_;
+};
+Engine* Solve::engine_ = nullptr;
+
+TEST_F(Solve, SolvedAndNearlySolvedCubesGetTheirTrueLength) {
+  EXPECT_EQ(shortest(""), 0U);
+  EXPECT_EQ(shortest("R"), 1U);
+  EXPECT_EQ(shortest("R L"), 2U);
+  EXPECT_EQ(shortest("R U F"), 3U);
+  EXPECT_EQ(shortest("R U R' U'"), 4U);
+}
+
+// Optimal lengths from Michael Reid's pages of patterns and the cube-lovers archive.
+TEST_F(Solve, PatternsHaveTheirPublishedLength) {
+  EXPECT_EQ(shortest("U2 D2 F2 B2 R2 L2"), 6U);
+  EXPECT_EQ(shortest("D2 L2 B2 U2 D2 B2 R2 D2"), 8U);
+  EXPECT_EQ(shortest("B R D' R' F B' D F' U D' L F L' U'"), 14U);
+  EXPECT_EQ(shortest("D2 F' U' L F' B D' B U D' R' F U B2"), 14U);
+  EXPECT_EQ(shortest("R2 L' D F2 R' D' F B' U D' F L D2 F' R L2"), 16U);
+}
+
+// Complete lists of nissy-core (tools 400 and 420), modulo the order of commuting turns.
+TEST_F(Solve, FindsEverySolutionOnce) {
+  EXPECT_EQ(count_all("R' D R U R' D' R U'", 8), 2U);
+  EXPECT_EQ(count_all("R' L U2 R L' B2", 6), 4U);
+  EXPECT_EQ(count_all("R2 U2 R2 U2 R2 U2", 6), 8U);
+  EXPECT_EQ(count_all("R U2 R' U' R U2 L' U R' U' L", 10), 2U);
+  EXPECT_EQ(count_all("L B' D2 R2 L2 B' U2 D2 R L' U F2", 12), 2U);
+  EXPECT_EQ(count_all("U2 D2 F2 B2 R2 L2", 6), 6U);
+  // FMC 2019, attempt 1.
+  EXPECT_EQ(count_all("R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' B D2 B U2 L U2 R' U' F", 16),
+            1U);
+}
+
+TEST_F(Solve, ExtraTurnsGiveLongerSolutionsToo) {
+  SolveRequest request = request_for("R U");
+  request.max_solutions = kEverySolution;
+  request.extra_length = 2;
+  const SolveResult result = solve(request);
+  ASSERT_FALSE(result.solutions.empty());
+  EXPECT_EQ(result.solutions.front().text(), "U' R'");
+  // Three or four turns that come to the same as U' R': counted by trying all of them.
+  std::size_t expected = 0;
+  const auto extend = [&](const auto& self, const MoveSequence& moves) -> void {
+    if (moves.size() >= 2 && moves.normalised() == moves &&
+        (request.cube * moves.cube()).is_solved()) {
+      ++expected;
+    }
+    if (moves.size() == 4) return;
+    for (int m = 0; m < kMoveCount; ++m) self(self, moves + MoveSequence{Move::from_index(m)});
+  };
+  extend(extend, {});
+  EXPECT_EQ(result.solutions.size(), expected);
+}
+
+TEST_F(Solve, LimitsOfLengthAreKept) {
+  SolveRequest request = request_for("R U F D L B R U");
+  const std::size_t length = solve(request).solutions.front().size();
+  request.max_length = static_cast<int>(length) - 1;
+  SolveResult result = solve(request);
+  EXPECT_TRUE(result.solutions.empty());
+  EXPECT_TRUE(result.proved);
+  EXPECT_EQ(result.excluded_below, static_cast<int>(length));
+  request.max_length = kGodsNumberHtm;
+  request.min_length = static_cast<int>(length) + 2;
+  result = solve(request);
+  EXPECT_GE(result.solutions.front().size(), length + 2);
+}
+
+TEST_F(Solve, AKnownSolutionIsProvedWithoutItsOwnDepth) {
+  SolveRequest request = request_for("R U F D L B R U F D L B");
+  const SolveResult found = solve(request);
+  request.known = found.solutions.front();
+  const SolveResult proved = solve(request);
+  EXPECT_TRUE(proved.proved);
+  EXPECT_EQ(proved.solutions, found.solutions);
+  EXPECT_LT(proved.nodes, found.nodes);
+  request.known = MoveSequence{{Face::kR, 1}};
+  EXPECT_EQ(engine_->solve(request).error().code, ErrorCode::kUsage);
+}
+
+TEST_F(Solve, StopsWhenToldAndInTime) {
+  SolveRequest request = request_for(kSuperflip);
+  request.timeout = 200ms;
+  const auto start = std::chrono::steady_clock::now();
+  const SolveResult late = solve(request);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 2s);
+  EXPECT_TRUE(late.timed_out);
+  EXPECT_FALSE(late.proved);
+  EXPECT_GT(late.excluded_below, 8);
+
+  request.timeout.reset();
+  std::stop_source source;
+  source.request_stop();
+  const SolveResult stopped = engine_->solve(request, source.get_token()).value();
+  EXPECT_TRUE(stopped.interrupted);
+  EXPECT_TRUE(stopped.solutions.empty());
+}
+
+TEST_F(Solve, OneThreadCountsTheSameNodesEveryTimeAndManyFindTheSameLength) {
+  Engine one = Engine::open(options(1), TableStore()).value();
+  RandomSource random(9);
+  for (int round = 0; round < 3; ++round) {
+    SolveRequest request;
+    for (int i = 0; i < 14; ++i) {
+      request.cube = request.cube.after(Move::from_index(static_cast<int>(random.below(18))));
+    }
+    const SolveResult a = one.solve(request).value();
+    const SolveResult b = one.solve(request).value();
+    EXPECT_EQ(a.nodes, b.nodes);
+    EXPECT_EQ(a.solutions, b.solutions);
+    EXPECT_EQ(solve(request).solutions.front().size(), a.solutions.front().size());
+    request.canonical_first = true;
+    EXPECT_EQ(one.solve(request).value().solutions, solve(request).solutions);
+  }
+}
+
+TEST_F(Solve, ABatchAnswersEveryRequestUnderItsNumber) {
+  const std::vector<const char*> scrambles{"R U F", "", "R", "U R2 F B R B2 R U2 L", "L D2"};
+  std::size_t given = 0;
+  std::vector<std::size_t> lengths(scrambles.size(), 99);
+  engine_->solve_all(
+      [&]() -> std::optional<SolveRequest> {
+        if (given == scrambles.size()) return std::nullopt;
+        return request_for(scrambles[given++]);
+      },
+      [&](std::size_t index, const Result<SolveResult>& result) {
+        lengths[index] = result.value().solutions.front().size();
+      });
+  EXPECT_EQ(lengths, (std::vector<std::size_t>{3, 0, 1, 9, 2}));
+}
+
+TEST_F(Solve, RefusesWhatMakesNoSense) {
+  SolveRequest request;
+  request.cube.edge_flip[0] = 1;
+  EXPECT_EQ(engine_->solve(request).error().code, ErrorCode::kImpossibleCube);
+  request = {};
+  request.max_length = 21;
+  EXPECT_EQ(engine_->solve(request).error().code, ErrorCode::kUsage);
+  request = {};
+  request.max_solutions = 0;
+  EXPECT_EQ(engine_->solve(request).error().code, ErrorCode::kUsage);
+}
+
+}  // namespace
+}  // namespace superflip
