@@ -98,8 +98,8 @@ class Converter {
     if (form != Form::kMoves) return format_position(read.position, form);
     if (!read.algorithm) {
       return fail(ErrorCode::kNoSolution,
-                  "only moves can be written as moves: it takes a solver to find moves for a "
-                  "position");
+                  "only moves can be written as moves: superflip solve finds moves that "
+                  "undo a position");
     }
     return format_turns(options_.unniss ? read.algorithm->linear() : read.algorithm->simplified());
   }

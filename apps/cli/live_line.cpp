@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <string>
 
@@ -39,7 +40,7 @@ void LiveLine::clear() {
 std::string format_seconds(double seconds) {
   if (seconds < 0.0995) return fmt::format("{:.3f} s", seconds);
   if (seconds < 99.5) return fmt::format("{:.1f} s", seconds);
-  const auto whole = static_cast<long long>(seconds + 0.5);
+  const long whole = std::lround(seconds);
   if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
   return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
 }

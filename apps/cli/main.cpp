@@ -1,8 +1,11 @@
 // The superflip program: reads the command line and hands over to a subcommand.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -23,6 +26,15 @@ std::string command_path(const CLI::App& program) {
   return path;
 }
 
+// Without the program's name and "--", which is not needed: nothing one can ask about begins with a
+// dash. (CLI11 would end the subcommand there.) CLI11 takes them last first.
+std::vector<std::string> arguments_of(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  std::erase(arguments, "--");
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
+}
+
 int parse_and_run(int argc, char** argv) {
   CLI::App program("Rubik's Cube solving: provably shortest solutions, scrambles, every text form.",
                    "superflip");
@@ -33,7 +45,7 @@ int parse_and_run(int argc, char** argv) {
                             add_convert_command(program), add_tables_command(program),
                             add_bench_command(program),   add_lab_command(program)};
   try {
-    program.parse(argc, argv);
+    program.parse(arguments_of(argc, argv));
   } catch (const CLI::Success& success) {  // --help and --version
     program.exit(success);
     return finish_output(kDone);

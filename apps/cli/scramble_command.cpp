@@ -69,7 +69,7 @@ int run(const ScrambleOptions& options) {
   Result<Scrambler> scrambler = Scrambler::create({kind, options.length}, random);
   if (!scrambler) return report(scrambler.error());
   if (kind != ScrambleKind::kRandomMoves && !options.json) {
-    note("no solver yet turns a drawn position into moves: printing its facelets");
+    note("no quick solver yet turns a drawn position into moves: printing its facelets");
   }
   for (std::uint64_t index = 1; index <= options.count && std::ferror(stdout) == 0; ++index) {
     print_scramble(options, index, scrambler->next());

@@ -30,6 +30,8 @@ class Engine {
   static Result<Engine> open(const EngineOptions& options, const TableStore& store,
                              const std::stop_token& stop = {},
                              const TableProgressCallback& progress = {});
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
   Engine(Engine&&) noexcept;
   Engine& operator=(Engine&&) noexcept;
   ~Engine();

@@ -9,7 +9,7 @@ namespace {
 
 // A deep search is cut finely, for the order of its tasks matters; a shallow one is over before
 // that many tasks are made.
-constexpr int kDeep = 10;
+constexpr int kDeep = 14;
 constexpr int kShallowPrefix = 2;
 
 int prefix_length_for(int depth) {

@@ -16,6 +16,7 @@ expect 0 "U B2 L R F'" "" convert --to moves --unniss "U B2 L (F R')"
 expect 0 "R U F" "" convert --to moves --parentheses group "(R U) F"
 expect 0 "R U" "" convert --to moves --lower-case face "r u"
 expect 0 "B z" "" convert --to moves Fw
+expect 0 "B z" "" convert --to moves -- Fw
 expect 0 '{"input":"F","form":"moves","to":"b32","result":"MBODSFQH=ZBCYEFGHQTKL"}' "" \
   convert --to b32 --json F
 expect 0 "*facelets*$f_facelets*kpattern*EDGES*" "" convert F
@@ -33,7 +34,7 @@ expect 2 "" "*--unniss goes with --to moves*" convert --to b32 --unniss R
 expect 2 "" "*no option --nonsense; see superflip convert --help" convert --nonsense
 expect 2 "" "*could be moves or speffz*" convert --to b32 R.U
 expect 2 "" "*" convert --to b32 "${f_facelets%B}"
-expect 1 "" "*it takes a solver*" convert --to moves "$f_facelets"
+expect 1 "" "*superflip solve finds*" convert --to moves "$f_facelets"
 
 # Not a possible cube: 3, with the rule that fails.
 expect 3 "" "*" convert --to b32 "UUUUUUUUUURRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"

@@ -32,7 +32,7 @@ expect 2 "" "*0 to 20*" lab positions --depth 21
 expect 2 "" "*--metric*" lab positions --metric furlongs
 
 expect 0 "superflip [0-9]*" "" --version
-expect 0 "*convert*scramble*Exit codes*" "" --help
+expect 0 "*solve*scramble*convert*tables*Exit codes*" "" --help
 expect 2 "" "*see superflip --help" 
 expect 2 "" "*" solve-it-all
 finish

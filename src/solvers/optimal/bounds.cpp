@@ -59,12 +59,12 @@ std::uint32_t entry_before(const SearchTables& tables, const PackedCube& cube,
 
 }  // namespace
 
-int Bounds::code(std::uint32_t entry, const PackedCube& cube, const EdgeMap& places,
-                 const EdgeMap& pieces) const {
+std::uint64_t Bounds::index(std::uint32_t entry, const PackedCube& cube, const EdgeMap& places,
+                            const EdgeMap& pieces) const {
   const EdgeFeatures edges = edge_features(*tables_, cube, places, pieces);
   const auto h = static_cast<unsigned>(table_->h());
   const std::uint64_t row = std::uint64_t{entry >> 6U} * pdb::kEdgePatternCount + edges.pattern;
-  return table_->code(row << h | edges.flips >> (pdb::kFlipBits - h));
+  return row << h | edges.flips >> (pdb::kFlipBits - h);
 }
 
 std::uint32_t Bounds::corner_entry(const PackedCube& cube) const {
@@ -74,9 +74,16 @@ std::uint32_t Bounds::corner_entry(const PackedCube& cube) const {
 }
 
 Probe Bounds::probe(const PackedCube& cube) const {
+  return read(locate(cube));
+}
+
+Location Bounds::locate(const PackedCube& cube) const {
   const std::uint32_t entry = corner_entry(cube);
   const std::uint32_t symmetry = entry & 63U;
-  return {entry, code(entry, cube, tables_->places[symmetry], tables_->pieces[symmetry])};
+  const std::uint64_t where =
+      index(entry, cube, tables_->places[symmetry], tables_->pieces[symmetry]);
+  __builtin_prefetch(table_->data() + where / 4);
+  return {entry, where};
 }
 
 Probe Bounds::probe_before_quarter(const PackedCube& cube, int face) const {

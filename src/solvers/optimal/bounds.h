@@ -15,6 +15,12 @@ struct Probe {
   int code;             // 0..3; 0: nothing
 };
 
+// Where a cube is looked up.
+struct Location {
+  std::uint32_t entry;
+  std::uint64_t index;
+};
+
 class Bounds {
  public:
   // Both must outlive this object.
@@ -28,6 +34,12 @@ class Bounds {
 
   std::uint32_t corner_entry(const kernels::PackedCube& cube) const;
   Probe probe(const kernels::PackedCube& cube) const;
+  // The same in two steps, for those who ask for many and need not wait for each: locate() already
+  // has the line fetched.
+  Location locate(const kernels::PackedCube& cube) const;
+  Probe read(const Location& location) const {
+    return {location.entry, table_->code(location.index)};
+  }
   // Of the cube with a quarter turn of the face before it (either: see SearchTables).
   Probe probe_before_quarter(const kernels::PackedCube& cube, int face) const;
   // Of the cube after a turn; `entry` is that of the cube. Where the corners are symmetric the
@@ -37,8 +49,12 @@ class Bounds {
   int near_bound(const kernels::PackedCube& cube, std::uint32_t entry) const;
 
  private:
+  std::uint64_t index(std::uint32_t entry, const kernels::PackedCube& cube, const EdgeMap& places,
+                      const EdgeMap& pieces) const;
   int code(std::uint32_t entry, const kernels::PackedCube& cube, const EdgeMap& places,
-           const EdgeMap& pieces) const;
+           const EdgeMap& pieces) const {
+    return table_->code(index(entry, cube, places, pieces));
+  }
 
   const SearchTables* tables_;
   const pdb::H48Table* table_;

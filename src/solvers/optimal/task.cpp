@@ -15,16 +15,23 @@ int bound_of(const Bounds& bounds, const kernels::PackedCube& cube, const Probe&
   return probe.code != 0 ? bounds.bound_of_code(probe.code) : bounds.near_bound(cube, probe.entry);
 }
 
+// Sets one bound of every task. All lines are asked for before the first is needed.
+void set_bounds(std::vector<Task>& tasks, std::size_t side, std::uint8_t Task::*bound,
+                const Bounds& bounds) {
+  std::vector<Location> locations;
+  locations.reserve(tasks.size());
+  for (const Task& task : tasks) locations.push_back(bounds.locate(task.node.side[side]));
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    kernels::PackedCube& cube = tasks[i].node.side[side];
+    const Probe probe = bounds.read(locations[i]);
+    tasks[i].*bound = static_cast<std::uint8_t>(bound_of(bounds, cube, probe));
+    Rules::set_entry(cube, probe.entry);
+  }
+}
+
 void append_tasks(const Task& prefix, int length, const Bounds& bounds, std::vector<Task>& tasks) {
   if (prefix.prefix_length == length) {
-    Task task = prefix;
-    const Probe probe = bounds.probe(task.node.side[0]);
-    const Probe other = bounds.probe(task.node.side[1]);
-    task.bound = static_cast<std::uint8_t>(bound_of(bounds, task.node.side[0], probe));
-    task.other_bound = static_cast<std::uint8_t>(bound_of(bounds, task.node.side[1], other));
-    Rules::set_entry(task.node.side[0], probe.entry);
-    Rules::set_entry(task.node.side[1], other.entry);
-    tasks.push_back(task);
+    tasks.push_back(prefix);
     return;
   }
   for (int m = 0; m < kMoveCount; ++m) {
@@ -48,6 +55,8 @@ std::vector<Task> make_tasks(const Cube& root, int prefix_length, const Bounds& 
   empty.faces = kAllFaces;
   std::vector<Task> tasks;
   append_tasks(empty, prefix_length, bounds, tasks);
+  set_bounds(tasks, 0, &Task::bound, bounds);
+  set_bounds(tasks, 1, &Task::other_bound, bounds);
   return tasks;
 }
 
