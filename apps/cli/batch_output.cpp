@@ -9,8 +9,10 @@
 namespace superflip::cli {
 
 Result<BatchOutput> BatchOutput::open(const OutputFormat& format, bool unordered,
-                                      const std::string& journal) {
+                                      const std::string& journal,
+                                      std::optional<std::size_t> total) {
   BatchOutput output(format, unordered);
+  output.total_ = total;
   if (!journal.empty()) {
     if (const Result<void> read = output.read_journal(journal); !read) {
       return tl::unexpected<Error>(read.error());
@@ -91,7 +93,20 @@ void BatchOutput::print_ready() {
     entries_.pop_front();
     ++first_entry_;
   }
-  line_->show(fmt::format("{} solved", printed_));
+  show_progress();
+}
+
+void BatchOutput::show_progress() {
+  if (!total_ || *total_ == 0) {
+    line_->show(fmt::format("{} solved", printed_));
+    return;
+  }
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  const auto done = static_cast<double>(printed_);
+  const auto total = static_cast<double>(*total_);
+  const double left = printed_ > 0 ? seconds / done * (total - done) : -1;
+  line_->show_bar(fmt::format("{} of {} solved", printed_, *total_), done / total, left);
 }
 
 int BatchOutput::finish(bool interrupted) {

@@ -1,6 +1,7 @@
 // The results of a batch: in input order or as they come, with a journal to resume from.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <deque>
 #include <fstream>
@@ -23,7 +24,7 @@ class BatchOutput {
   // The journal has one JSON record a line and is only ever added to. A last line cut short by a
   // crash is passed over.
   static Result<BatchOutput> open(const OutputFormat& format, bool unordered,
-                                  const std::string& journal);
+                                  const std::string& journal, std::optional<std::size_t> total);
 
   // If the journal has this input's result, prints it in its place and returns true.
   bool skip_if_done(const std::string& input);
@@ -47,6 +48,7 @@ class BatchOutput {
   void add_to_journal(const Record& record);
   void print_now(const Record& record);
   void print_ready();
+  void show_progress();
 
   OutputFormat format_;
   bool unordered_;
@@ -57,6 +59,8 @@ class BatchOutput {
   std::size_t first_entry_ = 0;        // number of the front entry
   std::vector<std::size_t> entry_of_;  // request number to entry number
   std::size_t printed_ = 0;
+  std::optional<std::size_t> total_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   int code_ = kDone;
 };
 

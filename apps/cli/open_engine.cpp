@@ -67,9 +67,9 @@ Result<Engine> open_engine(const EngineOptions& options, const std::stop_token& 
 }
 
 std::string format_bytes(std::uint64_t bytes) {
-  const double megabytes = static_cast<double>(bytes) / (1U << 20U);
+  const double megabytes = static_cast<double>(bytes) / 1e6;
   if (megabytes < 1000) return fmt::format("{:.0f} MB", megabytes);
-  return fmt::format("{:.1f} GB", megabytes / 1024);
+  return fmt::format("{:.1f} GB", megabytes / 1000);
 }
 
 }  // namespace superflip::cli

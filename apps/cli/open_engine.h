@@ -32,7 +32,7 @@ class TableProgressBar {
   std::chrono::steady_clock::time_point stage_start_;
 };
 
-// "235 MB", "3.7 GB": binary thousands.
+// "235 MB", "3.8 GB".
 std::string format_bytes(std::uint64_t bytes);
 
 }  // namespace superflip::cli

@@ -65,6 +65,10 @@ Result<PositionInput> PositionInput::open(const InputOptions& options) {
       return fail(ErrorCode::kUsage, fmt::format("cannot read {}: {}", options.file,
                                                  std::generic_category().message(errno)));
     }
+    std::ifstream counted(options.file);
+    int line_number = 0;
+    input.total_ = 0;
+    while (next_line(counted, line_number)) ++*input.total_;
     return input;
   }
   if (isatty(STDIN_FILENO) != 0) note("reading positions, one a line; Ctrl-D ends");
@@ -77,13 +81,18 @@ std::optional<InputLine> PositionInput::next() {
     return InputLine{*argument_, ""};
   }
   std::istream& stream = file_ ? static_cast<std::istream&>(*file_) : std::cin;
+  const std::optional<std::string> line = next_line(stream, line_number_);
+  if (!line) return std::nullopt;
+  return InputLine{*line, fmt::format("line {}", line_number_)};
+}
+
+std::optional<std::string> PositionInput::next_line(std::istream& stream, int& line_number) {
   std::string line;
   while (std::getline(stream, line)) {
-    ++line_number_;
+    ++line_number;
     if (!line.empty() && line.back() == '\r') line.pop_back();
     const std::size_t start = line.find_first_not_of(" \t");
-    if (start == std::string::npos || line[start] == '#') continue;
-    return InputLine{line, fmt::format("line {}", line_number_)};
+    if (start != std::string::npos && line[start] != '#') return line;
   }
   return std::nullopt;
 }

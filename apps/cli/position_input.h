@@ -1,6 +1,7 @@
 // Where a command's positions come from: its arguments, a file, or stdin, one a line.
 #pragma once
 
+#include <cstddef>
 #include <fstream>
 #include <istream>
 #include <optional>
@@ -37,12 +38,17 @@ class PositionInput {
 
   // One position given on the command line, as opposed to lines.
   bool is_argument() const { return argument_.has_value(); }
+  // How many there are, when that can be told beforehand.
+  std::optional<std::size_t> total() const { return total_; }
   // The next position's text: without line ends, skipping empty lines and # comments.
   std::optional<InputLine> next();
 
  private:
   PositionInput() = default;
+  static std::optional<std::string> next_line(std::istream& stream, int& line_number);
+
   std::optional<std::string> argument_;
+  std::optional<std::size_t> total_;
   std::optional<std::ifstream> file_;
   int line_number_ = 0;
 };

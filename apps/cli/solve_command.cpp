@@ -119,7 +119,7 @@ class SolveCommand {
     Result<Engine> engine = open_engine(options_.engine, interrupt.token());
     if (!engine) return report(engine.error());
     Result<BatchOutput> output =
-        BatchOutput::open(options_.format, options_.unordered, options_.journal);
+        BatchOutput::open(options_.format, options_.unordered, options_.journal, input.total());
     if (!output) return report(output.error());
     engine->solve_all([&] { return next_request(input, *output); },
                       [&](std::size_t index, const Result<SolveResult>& result) {
