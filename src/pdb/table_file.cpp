@@ -19,8 +19,8 @@ namespace {
 // Hands out the chunks of a payload to all cores.
 class ChunkedWork {
  public:
-  ChunkedWork(std::uint64_t payload_bytes, const TransferOptions& options)
-      : payload_bytes_(payload_bytes), options_(options) {}
+  ChunkedWork(std::uint64_t payload_bytes, TransferOptions options)
+      : payload_bytes_(payload_bytes), options_(std::move(options)) {}
 
   // Calls work(number, offset, bytes) for each chunk until one returns false or a stop is asked
   // for; whether all were done.
@@ -52,7 +52,7 @@ class ChunkedWork {
 
  private:
   std::uint64_t payload_bytes_;
-  const TransferOptions& options_;
+  TransferOptions options_;
   std::atomic<std::uint64_t> next_ = 0;
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<bool> failed_ = false;
