@@ -1,5 +1,6 @@
 #include <chrono>
 #include <condition_variable>
+#include <filesystem>
 #include <list>
 #include <mutex>
 #include <string>
@@ -42,7 +43,9 @@ Result<std::string> provide_table(const EngineOptions& options, const TableStore
   const Result<TableInfo> info = store.info(name);
   if (!info) return tl::unexpected<Error>(info.error());
   const Result<TableInfo> default_info = store.info(kDefaultTable);
-  if (info->built || !options.may_build || info->bytes > default_info->bytes) return name;
+  // A file that is there but not whole is for the user to decide about: loading it says why.
+  const bool missing = !std::filesystem::exists(info->path);
+  if (!missing || !options.may_build || info->bytes > default_info->bytes) return name;
   const Result<TableInfo> built = store.build(name, table_options);
   if (!built) return tl::unexpected<Error>(built.error());
   return name;

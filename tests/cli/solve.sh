@@ -59,6 +59,19 @@ expect 0 "*h3.table" "" tables path h3
 expect 2 "" "*h12*" tables build h12
 expect 2 "" "*" tables
 
+# A damaged table is refused with what to do, not used and not replaced behind one's back.
+good=$("$program" tables path h3)
+export SUPERFLIP_TABLES=$scratch/tables
+mkdir "$SUPERFLIP_TABLES"
+cp "$good" "$SUPERFLIP_TABLES/h3.table"
+printf 'damage' | dd of="$SUPERFLIP_TABLES/h3.table" bs=1 seek=100000000 conv=notrunc 2>/dev/null
+expect 4 "" "*checksum is wrong; remove it and build it again*" solve --table h3 R
+truncate -s 1000000 "$SUPERFLIP_TABLES/h3.table"
+expect 4 "" "*h3.table*" solve --table h3 R
+expect 0 "" "" tables remove h3
+expect 4 "" "*h7*missing*superflip tables build h7" solve --table h7 R
+export SUPERFLIP_TABLES=${good%/*}
+
 # The number that guards the search: one that changes is a change of the search, and the commit
 # says so.
 expect 0 "2963909" "" bench --signature
