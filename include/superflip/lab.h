@@ -32,8 +32,8 @@ Result<std::vector<std::uint64_t>> count_positions(
     const PositionCountRequest& request, const std::stop_token& stop = {},
     const std::function<void(int depth, std::uint64_t positions)>& on_depth = {});
 
-// The number of canonical sequences of each length 0..max_length (see docs/conventions.md), at most
-// length 16 so that the counts fit in 64 bits.
+// The number of canonical sequences of each length 0..max_length (see docs/conventions.md), as far as
+// the counts fit in 64 bits: to length 16 in HTM, 19 in QTM, 15 in STM.
 Result<std::vector<std::uint64_t>> count_sequences(Metric metric, int max_length);
 
 }  // namespace superflip

@@ -74,7 +74,16 @@ TEST(PositionCounts, RefusesWhatDoesNotFit) {
   ASSERT_FALSE(small.has_value());
   EXPECT_EQ(small.error().code, ErrorCode::kResources);
   EXPECT_EQ(count_positions({.max_depth = -1}).error().code, ErrorCode::kUsage);
+}
+
+// From the generating functions: the last counts that fit in 64 bits, and none beyond.
+TEST(SequenceCounts, GoAsFarAsTheyFit) {
+  EXPECT_EQ(count_sequences(Metric::kHtm, 16).value().back(), 1384201395738071424U);
+  EXPECT_EQ(count_sequences(Metric::kStm, 15).value().back(), 16569718599798964224U);
+  EXPECT_EQ(count_sequences(Metric::kQtm, 16).value().back(), 4606688566257048U);
   EXPECT_EQ(count_sequences(Metric::kHtm, 17).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(count_sequences(Metric::kQtm, 20).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(count_sequences(Metric::kStm, 16).error().code, ErrorCode::kUsage);
 }
 
 }  // namespace
