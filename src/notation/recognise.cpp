@@ -12,13 +12,11 @@
 #include <superflip/notation.h>
 
 #include "notation/quote.h"
+#include "notation/words.h"
 
 namespace superflip {
 namespace {
 
-bool is_space(char c) {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
@@ -31,21 +29,6 @@ bool is_face_letter(char c) {
 
 bool all(std::string_view text, bool (*test)(char)) {
   return std::all_of(text.begin(), text.end(), test);
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (std::size_t at = 0; at < text.size();) {
-    if (is_space(text[at])) {
-      ++at;
-      continue;
-    }
-    std::size_t end = at;
-    while (end < text.size() && !is_space(text[end])) ++end;
-    words.push_back(text.substr(at, end - at));
-    at = end;
-  }
-  return words;
 }
 
 // UF or URF, or with a digit behind it UF1: one word of a piece list.
@@ -68,7 +51,7 @@ bool is_piece_list(const std::vector<std::string_view>& words, bool with_digit) 
 }
 
 bool is_number_list(std::string_view text) {
-  const auto allowed = [](char c) { return is_digit(c) || is_space(c) || c == ','; };
+  const auto allowed = [](char c) { return is_digit(c) || notation::is_blank(c) || c == ','; };
   return std::all_of(text.begin(), text.end(), allowed) &&
          std::any_of(text.begin(), text.end(), is_digit) &&
          text.find_first_of(", \t") != std::string_view::npos;
@@ -94,7 +77,7 @@ SymbolCounts count_symbols(std::string_view text) {
 std::string without_spaces(std::string_view text) {
   std::string result;
   std::copy_if(text.begin(), text.end(), std::back_inserter(result),
-               [](char c) { return !is_space(c); });
+               [](char c) { return !notation::is_blank(c); });
   return result;
 }
 
@@ -130,7 +113,7 @@ Error ambiguous(std::string_view text, std::string_view other) {
 }  // namespace
 
 Result<Form> recognise_form(std::string_view text) {
-  const std::vector<std::string_view> words = words_of(text);
+  const std::vector<std::string_view> words = notation::split_at_blanks(text, text.size()).kept;
   if (words.empty()) {
     return fail(ErrorCode::kUsage,
                 "nothing to read: give moves such as \"R U R' U'\", or a "
