@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <span>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -58,11 +57,6 @@ class ChunkedWork {
   std::atomic<bool> failed_ = false;
 };
 
-std::string build_advice(int h) {
-  return "remove it and build it again: superflip tables remove " + h48_name(h) +
-         " && superflip tables build " + h48_name(h);
-}
-
 tl::unexpected<Error> interrupted() {
   return fail(ErrorCode::kInterrupted, "stopped");
 }
@@ -73,36 +67,62 @@ tl::unexpected<Error> cannot_write(const std::filesystem::path& path) {
                                          "; free some space or choose another folder");
 }
 
-tl::unexpected<Error> cannot_open(const std::filesystem::path& path, std::optional<int> h) {
-  if (errno != ENOENT && errno != ENOTDIR) {
-    return fail(ErrorCode::kTable, "cannot open " + path.string() + ": " + base::system_message());
-  }
-  if (!h) return fail(ErrorCode::kTable, "there is no file " + path.string());
-  return fail(ErrorCode::kTable, "table " + h48_name(*h) + " is missing (" + path.string() +
-                                     "); build it: superflip tables build " + h48_name(*h));
-}
+// Why a file does not hold the table it should. Without an expectation the file is a stranger's,
+// and only its owner can do something about it.
+class Faults {
+ public:
+  Faults(const std::filesystem::path& path, const ExpectedTable* expected)
+      : path_(path), expected_(expected) {}
 
-tl::unexpected<Error> damaged(const std::filesystem::path& path, const std::string& what,
-                              std::optional<int> h) {
-  return fail(ErrorCode::kTable, path.string() + " is damaged: " + what + "; " +
-                                     (h ? build_advice(*h) : "get another copy"));
-}
-
-tl::unexpected<Error> header_fault(const std::filesystem::path& path, const ParsedHeader& parsed,
-                                   std::optional<int> h) {
-  switch (parsed.fault) {
-    case HeaderFault::kOtherVersion:
+  tl::unexpected<Error> cannot_open() const {
+    if (errno != ENOENT && errno != ENOTDIR) {
       return fail(ErrorCode::kTable,
-                  path.string() + " has format version " + std::to_string(parsed.version) +
-                      " and this program reads version " + std::to_string(kFormatVersion) + "; " +
-                      (h ? build_advice(*h) : "use a file made by this version"));
-    case HeaderFault::kOtherFamily:
-      return fail(ErrorCode::kTable, path.string() + " holds a table of another kind; " +
-                                         (h ? build_advice(*h) : "it cannot be used here"));
-    default:
-      return damaged(path, "its header is not sound", h);
+                  "cannot open " + path_.string() + ": " + base::system_message());
+    }
+    if (expected_ == nullptr) {
+      return fail(ErrorCode::kTable, "there is no file " + path_.string());
+    }
+    return fail(ErrorCode::kTable, "table " + expected_->name + " is missing (" + path_.string() +
+                                       "); " + expected_->if_missing);
   }
-}
+  tl::unexpected<Error> damaged(const std::string& what) const {
+    return unusable(" is damaged: " + what, "get another copy");
+  }
+  tl::unexpected<Error> in_header(const ParsedHeader& parsed) const {
+    switch (parsed.fault) {
+      case HeaderFault::kOtherVersion:
+        return unusable(" has format version " + std::to_string(parsed.version) +
+                            " and this program reads version " + std::to_string(kFormatVersion),
+                        "use a file made by this version");
+      case HeaderFault::kOtherKind:
+        return unusable(" holds a table of another kind", "it cannot be used here");
+      default:
+        return damaged("its header is not sound");
+    }
+  }
+  tl::unexpected<Error> other_table(const TableKind& found) const {
+    if (is_table_name(found.name) && found.name != expected_->name) {
+      return unusable(" holds another table, " + found.name + " in place of " + expected_->name,
+                      "");
+    }
+    if (expected_->kind && expected_->kind->definition_hash != found.definition_hash) {
+      return unusable(
+          " holds another table: it was made from another definition of " + expected_->name, "");
+    }
+    return unusable(" holds a table of another kind", "");
+  }
+
+ private:
+  tl::unexpected<Error> unusable(const std::string& what,
+                                 const std::string& stranger_advice) const {
+    return fail(ErrorCode::kTable,
+                path_.string() + what + "; " +
+                    (expected_ == nullptr ? stranger_advice : expected_->if_unusable));
+  }
+
+  const std::filesystem::path& path_;
+  const ExpectedTable* expected_;
+};
 
 // An open file whose header and size have been checked.
 struct OpenTable {
@@ -110,40 +130,49 @@ struct OpenTable {
   TableHeader header;
 };
 
-Result<OpenTable> open_table(const std::filesystem::path& path, std::optional<int> h) {
+bool is_as_expected(const TableKind& found, const ExpectedTable& expected) {
+  return expected.kind ? found == *expected.kind : found.name == expected.name;
+}
+
+Result<OpenTable> open_table(const std::filesystem::path& path, const ExpectedTable* expected) {
+  const Faults faults(path, expected);
   OpenTable open{base::File::open_to_read(path), {}};
-  if (!open.file.is_open()) return cannot_open(path, h);
+  if (!open.file.is_open()) return faults.cannot_open();
   HeaderPage page{};
   if (open.file.read_at(0, page) != page.size()) {
-    return damaged(path, "it is cut short within its header", h);
+    return faults.damaged("it is cut short within its header");
   }
   const ParsedHeader parsed = parse_header(page);
-  if (parsed.fault != HeaderFault::kNone) return header_fault(path, parsed, h);
+  if (parsed.fault != HeaderFault::kNone) return faults.in_header(parsed);
   open.header = parsed.header;
-  if (h && open.header.h != *h) {
-    return fail(ErrorCode::kTable, path.string() + " holds another table, " +
-                                       h48_name(open.header.h) + " in place of " + h48_name(*h) +
-                                       "; " + build_advice(*h));
+  if (expected != nullptr && !is_as_expected(open.header.kind, *expected)) {
+    return faults.other_table(open.header.kind);
   }
-  const std::uint64_t expected = table_file_bytes(open.header.h);
-  if (const std::uint64_t size = open.file.size_bytes(); size != expected) {
-    return damaged(
-        path, "it has " + std::to_string(size) + " bytes in place of " + std::to_string(expected),
-        h);
+  const std::uint64_t expected_bytes = table_file_bytes(open.header.kind);
+  if (const std::uint64_t size = open.file.size_bytes(); size != expected_bytes) {
+    return faults.damaged("it has " + std::to_string(size) + " bytes in place of " +
+                          std::to_string(expected_bytes));
   }
   return open;
 }
 
-Result<void> write_all(const base::File& file, const H48Table& table, const TableHeader& header,
-                       const std::filesystem::path& temporary, const TransferOptions& options) {
+Result<TableHeader> header_of(const std::filesystem::path& path, const ExpectedTable* expected) {
+  auto open = open_table(path, expected);
+  if (!open) return tl::unexpected(open.error());
+  return std::move(open->header);
+}
+
+Result<void> write_all(const base::File& file, std::span<const std::byte> payload,
+                       const TableHeader& header, const std::filesystem::path& temporary,
+                       const TransferOptions& options) {
   if (!file.write_at(0, format_header(header))) return cannot_write(temporary);
   // One writer: disks like it, and the page cache is faster than any of them.
   TransferOptions one_thread = options;
   one_thread.threads = 1;
-  ChunkedWork writing(table.size_bytes(), one_thread);
+  ChunkedWork writing(payload.size(), one_thread);
   int failure = 0;
   const bool written = writing.run([&](std::uint64_t, std::uint64_t offset, std::uint64_t bytes) {
-    if (file.write_at(kHeaderBytes + offset, {table.data() + offset, bytes})) return true;
+    if (file.write_at(kHeaderBytes + offset, payload.subspan(offset, bytes))) return true;
     failure = errno;
     return false;
   });
@@ -158,30 +187,25 @@ Result<void> write_all(const base::File& file, const H48Table& table, const Tabl
 
 }  // namespace
 
-std::string h48_name(int h) {
-  std::string name = "h";
-  name += std::to_string(h);
-  return name;
-}
-
-Result<TableHeader> save_table(const H48Table& table, const std::filesystem::path& path,
+Result<TableHeader> save_table(const TableKind& kind, const Distribution& distribution,
+                               std::span<const std::byte> payload,
+                               const std::filesystem::path& path,
                                const std::filesystem::path& temporary,
                                const TransferOptions& options) {
-  std::vector<std::uint64_t> checksums(chunk_count(table.size_bytes()));
-  ChunkedWork checking(table.size_bytes(), {options.threads, options.stop, {}});
+  std::vector<std::uint64_t> checksums(chunk_count(payload.size()));
+  ChunkedWork checking(payload.size(), {options.threads, options.stop, {}});
   const bool checked =
       checking.run([&](std::uint64_t chunk, std::uint64_t offset, std::uint64_t bytes) {
-        checksums[chunk] = checksum({table.data() + offset, bytes});
+        checksums[chunk] = checksum(payload.subspan(offset, bytes));
         return true;
       });
   if (!checked) return interrupted();
-  const TableHeader header{table.h(), count_codes(table, options.threads),
-                           combined_checksum(checksums)};
+  const TableHeader header{kind, distribution, combined_checksum(checksums)};
   std::error_code ignored;
   {
     const base::File file = base::File::open_to_write(temporary);
     if (!file.is_open()) return cannot_write(temporary);
-    if (auto written = write_all(file, table, header, temporary, options); !written) {
+    if (auto written = write_all(file, payload, header, temporary, options); !written) {
       std::filesystem::remove(temporary, ignored);
       return tl::unexpected(written.error());
     }
@@ -195,56 +219,62 @@ Result<TableHeader> save_table(const H48Table& table, const std::filesystem::pat
   return header;
 }
 
-Result<TableHeader> read_header(const std::filesystem::path& path, std::optional<int> h) {
-  const auto open = open_table(path, h);
-  if (!open) return tl::unexpected(open.error());
-  return open->header;
+Result<TableHeader> read_header(const std::filesystem::path& path) {
+  return header_of(path, nullptr);
 }
 
-Result<void> check_free_memory(int h) {
+Result<TableHeader> read_header(const std::filesystem::path& path, const ExpectedTable& expected) {
+  return header_of(path, &expected);
+}
+
+Result<void> check_free_memory(const ExpectedTable& expected, std::uint64_t bytes) {
   const std::uint64_t free_bytes = base::free_memory_bytes();
-  if (h48_size_bytes(h) <= free_bytes) return {};
-  int largest = h;
-  while (largest >= 0 && h48_size_bytes(largest) > free_bytes) --largest;
+  if (bytes <= free_bytes) return {};
   return fail(ErrorCode::kResources,
-              "table " + h48_name(h) + " takes " + std::to_string(h48_size_bytes(h)) +
-                  " bytes of memory and " + std::to_string(free_bytes) + " are free; " +
-                  (largest < 0 ? "not even h0 fits"
-                               : "the largest table that fits is " + h48_name(largest)));
+              "table " + expected.name + " takes " + std::to_string(bytes) +
+                  " bytes of memory and " + std::to_string(free_bytes) + " are free" +
+                  (expected.what_fits ? "; " + expected.what_fits(free_bytes) : ""));
 }
 
-Result<TableHeader> load_payload(const std::filesystem::path& path, int h, std::byte* into,
-                                 const TransferOptions& options) {
-  const auto open = open_table(path, h);
+Result<TableHeader> load_payload(const std::filesystem::path& path, const ExpectedTable& expected,
+                                 std::span<std::byte> into, const TransferOptions& options) {
+  auto open = open_table(path, &expected);
   if (!open) return tl::unexpected(open.error());
-  std::vector<std::uint64_t> checksums(chunk_count(h48_size_bytes(h)));
-  ChunkedWork loading(h48_size_bytes(h), options);
+  const Faults faults(path, &expected);
+  if (open->header.kind.payload_bytes != into.size()) {
+    return faults.damaged("it was replaced by another while it was read");
+  }
+  std::vector<std::uint64_t> checksums(chunk_count(into.size()));
+  ChunkedWork loading(into.size(), options);
   const bool loaded =
       loading.run([&](std::uint64_t chunk, std::uint64_t offset, std::uint64_t bytes) {
-        const std::span<std::byte> target(into + offset, bytes);
+        const std::span<std::byte> target = into.subspan(offset, bytes);
         if (open->file.read_at(kHeaderBytes + offset, target) != bytes) return false;
         // The chunk is still in cache.
         checksums[chunk] = checksum(target);
         return true;
       });
   if (!loaded && options.stop.stop_requested()) return interrupted();
-  if (!loaded) return damaged(path, "it cannot be read to its end", h);
+  if (!loaded) return faults.damaged("it cannot be read to its end");
   if (combined_checksum(checksums) != open->header.payload_checksum) {
-    return damaged(path, "its checksum is wrong", h);
+    return faults.damaged("its checksum is wrong");
   }
-  return open->header;
+  return std::move(open->header);
 }
 
-Result<H48Table> load_table(const std::filesystem::path& path, int h,
-                            const TransferOptions& options) {
-  if (auto sound = read_header(path, h); !sound) return tl::unexpected(sound.error());
-  if (auto enough = check_free_memory(h); !enough) return tl::unexpected(enough.error());
-  auto table = H48Table::create(h);
-  if (!table) return table;
-  if (auto loaded = load_payload(path, h, table->data(), options); !loaded) {
-    return tl::unexpected(loaded.error());
+Result<LoadedTable> load_table(const std::filesystem::path& path, const ExpectedTable& expected,
+                               const TransferOptions& options) {
+  const auto sound = read_header(path, expected);
+  if (!sound) return tl::unexpected(sound.error());
+  const std::uint64_t bytes = sound->kind.payload_bytes;
+  if (auto enough = check_free_memory(expected, bytes); !enough) {
+    return tl::unexpected(enough.error());
   }
-  return table;
+  auto memory = base::HugeMemory::allocate(bytes);
+  if (!memory) return tl::unexpected(memory.error());
+  auto header = load_payload(path, expected, {memory->data(), bytes}, options);
+  if (!header) return tl::unexpected(header.error());
+  return LoadedTable{std::move(*header), std::move(*memory)};
 }
 
 }  // namespace superflip::pdb

@@ -1,17 +1,20 @@
-// H48 tables in files: written so that no half-written one ever loads, checked whole on loading.
+// Tables in files: written so that no half-written one ever loads, checked whole on loading.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 
 #include <superflip/result.h>
 
-#include "pdb/h48_table.h"
+#include "base/huge_memory.h"
 #include "pdb/table_header.h"
+#include "pdb/table_kind.h"
 
 namespace superflip::pdb {
 
@@ -21,32 +24,46 @@ struct TransferOptions {
   std::function<void(double)> progress;  // 0..1, at most every 100 ms, by the calling thread
 };
 
-std::string h48_name(int h);
+// What a file should hold, and what to tell somebody whose file does not.
+struct ExpectedTable {
+  std::string name;
+  std::optional<TableKind> kind;  // none: whatever has the name
+  std::string if_missing;         // what to do, as the end of a sentence
+  std::string if_unusable;
+  // What to say when the table does not fit into so much free memory; may be empty.
+  std::function<std::string(std::uint64_t free_bytes)> what_fits;
+};
 
-// Bytes of the file of table hN.
-constexpr std::uint64_t table_file_bytes(int h) {
-  return kHeaderBytes + h48_size_bytes(h);
+constexpr std::uint64_t table_file_bytes(const TableKind& kind) {
+  return kHeaderBytes + kind.payload_bytes;
 }
 
 // Writes to `temporary`, which is in the same folder, and renames it to `path` when everything is
-// on the disk. What stands at either path before is replaced.
-Result<TableHeader> save_table(const H48Table& table, const std::filesystem::path& path,
+// on the disk. What stands at either path before is replaced. The payload has kind.payload_bytes.
+Result<TableHeader> save_table(const TableKind& kind, const Distribution& distribution,
+                               std::span<const std::byte> payload,
+                               const std::filesystem::path& path,
                                const std::filesystem::path& temporary,
                                const TransferOptions& options);
 
-// The header of a file that has the right size; `h`, if given, says which table it should be.
-Result<TableHeader> read_header(const std::filesystem::path& path, std::optional<int> h);
+// The header of a file that has the right size. Without an expectation: of any table.
+Result<TableHeader> read_header(const std::filesystem::path& path);
+Result<TableHeader> read_header(const std::filesystem::path& path, const ExpectedTable& expected);
 
-// Reads on all cores into huge pages and checks everything but the distribution. kTable for a
-// file that is missing, damaged, of another version or of another table; kResources for too little
+struct LoadedTable {
+  TableHeader header;
+  base::HugeMemory memory;
+};
+// Reads on all cores into huge pages and checks everything but the distribution. kTable for a file
+// that is missing, damaged, of another version or of another table; kResources for too little
 // memory.
-Result<H48Table> load_table(const std::filesystem::path& path, int h,
-                            const TransferOptions& options);
-// The same into memory the caller has, of h48_size_bytes(h) bytes.
-Result<TableHeader> load_payload(const std::filesystem::path& path, int h, std::byte* into,
-                                 const TransferOptions& options);
+Result<LoadedTable> load_table(const std::filesystem::path& path, const ExpectedTable& expected,
+                               const TransferOptions& options);
+// The same into memory the caller has, as large as the payload.
+Result<TableHeader> load_payload(const std::filesystem::path& path, const ExpectedTable& expected,
+                                 std::span<std::byte> into, const TransferOptions& options);
 
-// kResources unless so much memory is free; names the largest table that would fit.
-Result<void> check_free_memory(int h);
+// kResources unless so much memory is free.
+Result<void> check_free_memory(const ExpectedTable& expected, std::uint64_t bytes);
 
 }  // namespace superflip::pdb

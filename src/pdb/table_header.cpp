@@ -1,6 +1,8 @@
 #include "pdb/table_header.h"
 
 #include <algorithm>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "pdb/checksum.h"
@@ -10,36 +12,42 @@ namespace superflip::pdb {
 namespace {
 
 constexpr std::string_view kMagic = "SFTABLE\n";
-constexpr std::string_view kFamily = "h48";
-constexpr std::string_view kMetric = "htm";
-constexpr std::uint32_t kBits = 2;
 
 constexpr std::size_t kVersionAt = 8;
 constexpr std::size_t kFamilyAt = 16;
-constexpr std::size_t kFamilySize = 16;
 constexpr std::size_t kMetricAt = 32;
-constexpr std::size_t kMetricSize = 8;
-constexpr std::size_t kHAt = 40;
+constexpr std::size_t kParameterAt = 40;
 constexpr std::size_t kBaseAt = 44;
 constexpr std::size_t kBitsAt = 48;
 constexpr std::size_t kChunkAt = 52;
 constexpr std::size_t kEntriesAt = 56;
 constexpr std::size_t kPayloadBytesAt = 64;
-constexpr std::size_t kDistributionAt = 72;
+constexpr std::size_t kFirstCountsAt = 72;
+constexpr std::size_t kFirstCounts = 4;
 constexpr std::size_t kPayloadChecksumAt = 104;
+constexpr std::size_t kDefinitionAt = 112;
+constexpr std::size_t kNameAt = 120;
+constexpr std::size_t kFurtherCountsAt = kNameAt + kMaxNameLength;
 constexpr std::size_t kHeaderChecksumAt = kHeaderBytes - 8;
 
-void store_text(HeaderPage& page, std::size_t at, std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) page[at + i] = static_cast<std::byte>(text[i]);
+constexpr std::size_t count_at(std::size_t value) {
+  return value < kFirstCounts ? kFirstCountsAt + 8 * value
+                              : kFurtherCountsAt + 8 * (value - kFirstCounts);
 }
 
-// The text followed by zeros up to `size`.
-bool holds_text(const HeaderPage& page, std::size_t at, std::size_t size, std::string_view text) {
-  for (std::size_t i = 0; i < size; ++i) {
-    const char expected = i < text.size() ? text[i] : '\0';
-    if (page[at + i] != static_cast<std::byte>(expected)) return false;
+void store_text(HeaderPage& page, std::size_t at, std::size_t size, std::string_view text) {
+  for (std::size_t i = 0; i < std::min(size, text.size()); ++i) {
+    page[at + i] = static_cast<std::byte>(text[i]);
   }
-  return true;
+}
+
+// Up to the first zero.
+std::string text_at(const HeaderPage& page, std::size_t at, std::size_t size) {
+  std::string text;
+  for (std::size_t i = 0; i < size && page[at + i] != std::byte{0}; ++i) {
+    text += static_cast<char>(page[at + i]);
+  }
+  return text;
 }
 
 template <class Number>
@@ -51,36 +59,49 @@ std::uint64_t own_checksum(const HeaderPage& page) {
   return checksum(std::span(page).first(kHeaderChecksumAt));
 }
 
-bool describes_h48_table(const HeaderPage& page, std::uint32_t h) {
-  return holds_text(page, kFamilyAt, kFamilySize, kFamily) &&
-         holds_text(page, kMetricAt, kMetricSize, kMetric) && h <= kMaxH &&
-         number_at<std::uint32_t>(page, kBaseAt) ==
-             static_cast<std::uint32_t>(h48_base(static_cast<int>(h))) &&
-         number_at<std::uint32_t>(page, kBitsAt) == kBits &&
-         number_at<std::uint32_t>(page, kChunkAt) == kChunkBytes &&
-         number_at<std::uint64_t>(page, kEntriesAt) == h48_entry_count(static_cast<int>(h)) &&
-         number_at<std::uint64_t>(page, kPayloadBytesAt) == h48_size_bytes(static_cast<int>(h));
+std::string h48_name(std::uint32_t h) {
+  std::string name = "h";
+  name += std::to_string(h);
+  return name;
+}
+
+TableKind kind_in(const HeaderPage& page) {
+  TableKind kind;
+  kind.family = text_at(page, kFamilyAt, kMaxFamilyLength);
+  kind.metric = text_at(page, kMetricAt, kMaxMetricLength);
+  kind.parameter = number_at<std::uint32_t>(page, kParameterAt);
+  kind.base = number_at<std::uint32_t>(page, kBaseAt);
+  kind.bits = number_at<std::uint32_t>(page, kBitsAt);
+  kind.entries = number_at<std::uint64_t>(page, kEntriesAt);
+  kind.payload_bytes = number_at<std::uint64_t>(page, kPayloadBytesAt);
+  kind.definition_hash = number_at<std::uint64_t>(page, kDefinitionAt);
+  kind.name =
+      kind.family == kH48Family ? h48_name(kind.parameter) : text_at(page, kNameAt, kMaxNameLength);
+  return kind;
 }
 
 }  // namespace
 
 HeaderPage format_header(const TableHeader& header) {
+  const TableKind& kind = header.kind;
   HeaderPage page{};
   const auto store = [&page](std::size_t at, auto number) {
     store_little_endian(std::span(page).subspan(at), number);
   };
-  store_text(page, 0, kMagic);
+  store_text(page, 0, kMagic.size(), kMagic);
   store(kVersionAt, kFormatVersion);
-  store_text(page, kFamilyAt, kFamily);
-  store_text(page, kMetricAt, kMetric);
-  store(kHAt, static_cast<std::uint32_t>(header.h));
-  store(kBaseAt, static_cast<std::uint32_t>(h48_base(header.h)));
-  store(kBitsAt, kBits);
+  store_text(page, kFamilyAt, kMaxFamilyLength, kind.family);
+  store_text(page, kMetricAt, kMaxMetricLength, kind.metric);
+  store(kParameterAt, kind.parameter);
+  store(kBaseAt, kind.base);
+  store(kBitsAt, kind.bits);
   store(kChunkAt, static_cast<std::uint32_t>(kChunkBytes));
-  store(kEntriesAt, h48_entry_count(header.h));
-  store(kPayloadBytesAt, h48_size_bytes(header.h));
-  for (std::size_t code = 0; code < header.distribution.size(); ++code) {
-    store(kDistributionAt + 8 * code, header.distribution[code]);
+  store(kEntriesAt, kind.entries);
+  store(kPayloadBytesAt, kind.payload_bytes);
+  store(kDefinitionAt, kind.definition_hash);
+  if (kind.family != kH48Family) store_text(page, kNameAt, kMaxNameLength, kind.name);
+  for (std::size_t value = 0; value < header.distribution.size(); ++value) {
+    store(count_at(value), header.distribution[value]);
   }
   store(kPayloadChecksumAt, header.payload_checksum);
   store(kHeaderChecksumAt, own_checksum(page));
@@ -90,7 +111,7 @@ HeaderPage format_header(const TableHeader& header) {
 ParsedHeader parse_header(const HeaderPage& page) {
   ParsedHeader parsed;
   parsed.version = number_at<std::uint32_t>(page, kVersionAt);
-  if (!holds_text(page, 0, kMagic.size(), kMagic) ||
+  if (text_at(page, 0, kMagic.size()) != kMagic ||
       number_at<std::uint64_t>(page, kHeaderChecksumAt) != own_checksum(page)) {
     parsed.fault = HeaderFault::kDamaged;
     return parsed;
@@ -99,14 +120,13 @@ ParsedHeader parse_header(const HeaderPage& page) {
     parsed.fault = HeaderFault::kOtherVersion;
     return parsed;
   }
-  const auto h = number_at<std::uint32_t>(page, kHAt);
-  if (!describes_h48_table(page, h)) {
-    parsed.fault = HeaderFault::kOtherFamily;
+  if (number_at<std::uint32_t>(page, kChunkAt) != kChunkBytes) {
+    parsed.fault = HeaderFault::kOtherKind;
     return parsed;
   }
-  parsed.header.h = static_cast<int>(h);
-  for (std::size_t code = 0; code < parsed.header.distribution.size(); ++code) {
-    parsed.header.distribution[code] = number_at<std::uint64_t>(page, kDistributionAt + 8 * code);
+  parsed.header.kind = kind_in(page);
+  for (std::size_t value = 0; value < kDistributionCounts; ++value) {
+    parsed.header.distribution[value] = number_at<std::uint64_t>(page, count_at(value));
   }
   parsed.header.payload_checksum = number_at<std::uint64_t>(page, kPayloadChecksumAt);
   return parsed;

@@ -3,16 +3,19 @@
 // Offset, size and content, numbers little-endian, the rest zero:
 //      0   8  magic "SFTABLE\n"
 //      8   4  format version
-//     16  16  family, "h48"
-//     32   8  metric, "htm"
-//     40   4  h
+//     16  16  family
+//     32   8  metric
+//     40   4  parameter
 //     44   4  base
 //     48   4  bits an entry
 //     52   4  bytes of a chunk of the checksum
 //     56   8  entries
 //     64   8  bytes of payload, which begins at 4096
-//     72  32  how many entries have code 0, 1, 2, 3
+//     72  32  how many entries have value 0, 1, 2, 3
 //    104   8  checksum of the payload
+//    112   8  hash of the definition
+//    120  64  name; zero in H48 files, whose name is "h" and the parameter
+//    184 224  how many entries have value 4 ... 31
 //   4088   8  checksum of the 4088 bytes before
 // Magic, version and the last checksum stay where they are in every version, so that a file of
 // another version can be told from a damaged one.
@@ -21,30 +24,34 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <string_view>
 
-#include "pdb/h48_table.h"
+#include "pdb/table_kind.h"
 
 namespace superflip::pdb {
 
 inline constexpr std::uint64_t kHeaderBytes = 4096;
 inline constexpr std::uint32_t kFormatVersion = 1;
+inline constexpr std::string_view kH48Family = "h48";
+inline constexpr std::size_t kMaxFamilyLength = 16;
+inline constexpr std::size_t kMaxMetricLength = 8;
 
 using HeaderPage = std::array<std::byte, kHeaderBytes>;
 
 struct TableHeader {
-  int h = 0;
-  CodeCounts distribution{};
+  TableKind kind;
+  Distribution distribution{};
   std::uint64_t payload_checksum = 0;
 };
 
+// The texts of the kind must fit their fields.
 HeaderPage format_header(const TableHeader& header);
 
 enum class HeaderFault {
   kNone,
   kDamaged,
   kOtherVersion,
-  kOtherFamily,  // a sound header, but not of an H48 table of this program
+  kOtherKind,  // sound, but not as this program writes it
 };
 struct ParsedHeader {
   HeaderFault fault = HeaderFault::kNone;

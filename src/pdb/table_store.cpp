@@ -4,17 +4,15 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <functional>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 
-#include "base/file.h"
 #include "pdb/h48_builder.h"
-#include "pdb/shared_table.h"
-#include "pdb/store_lock.h"
+#include "pdb/h48_file.h"
+#include "pdb/store_access.h"
 #include "pdb/store_paths.h"
+#include "pdb/stored_table.h"
 #include "pdb/table_file.h"
 
 namespace superflip {
@@ -23,68 +21,41 @@ namespace {
 
 using Stage = TableProgress::Stage;
 
-// Tells a store's listener about one stage of the work on one table.
-std::function<void(double)> stage_progress(const TableOptions& options, int h, Stage stage) {
-  if (!options.progress) return {};
-  options.progress({stage, h48_name(h), 0});
-  return [&options, h, stage](double fraction) {
-    options.progress({stage, h48_name(h), fraction});
-  };
-}
-
-TransferOptions transfer_options(const TableOptions& options, int h, Stage stage) {
-  return {options.threads, options.stop, stage_progress(options, h, stage)};
-}
-
 TableInfo describe(const std::filesystem::path& directory, int h, int threads) {
   TableInfo info;
   info.name = h48_name(h);
   info.bytes = h48_size_bytes(h);
   info.build_memory_bytes = h48_build_bytes(h, threads);
-  info.path = table_path(directory, h);
+  info.path = table_path(directory, info.name);
   info.base = h48_base(h);
-  if (const auto header = read_header(info.path, h)) {
+  if (const auto header = read_header(info.path, expected_h48(h))) {
     info.built = true;
-    info.distribution = header->distribution;
+    info.distribution = to_code_counts(header->distribution);
   }
   return info;
 }
 
-Result<void> check_disk(const std::filesystem::path& directory, int h) {
-  std::error_code failure;
-  const auto space = std::filesystem::space(directory, failure);
-  if (failure || space.available >= table_file_bytes(h)) return {};
-  return fail(ErrorCode::kResources,
-              "table " + h48_name(h) + " takes " + std::to_string(table_file_bytes(h)) +
-                  " bytes of disk and " + directory.string() + " has " +
-                  std::to_string(space.available) +
-                  " left; free some or choose another folder with SUPERFLIP_TABLES");
+// A table that is not of the H48 family; its values are not what `distribution` is about.
+TableInfo describe_stored(const TableStore& store, const TableHeader& header) {
+  TableInfo info;
+  info.name = header.kind.name;
+  info.bytes = header.kind.payload_bytes;
+  info.path = stored_path(store, info.name);
+  info.base = static_cast<int>(header.kind.base);
+  info.built = true;
+  return info;
 }
 
-// The folder, made if need be, and the right to write this table in it. What a killed writer left
-// is removed.
-Result<base::File> begin_writing(const std::filesystem::path& directory, int h,
-                                 const TableOptions& options) {
-  std::error_code failure;
-  std::filesystem::create_directories(directory, failure);
-  if (failure) {
-    return fail(ErrorCode::kResources, "cannot make the folder " + directory.string() + ": " +
-                                           failure.message() +
-                                           "; choose another with SUPERFLIP_TABLES");
-  }
-  auto lock = acquire_lock(lock_path(directory, h), options.stop, [&] {
-    if (options.progress) options.progress({Stage::kWaiting, h48_name(h), 0});
-  });
-  if (!lock) return lock;
-  std::filesystem::remove(part_path(directory, h), failure);
-  return lock;
+tl::unexpected<Error> unknown_name(const TableStore& store, Error error) {
+  for (const StoredInfo& table : list_stored(store)) error.message += ", " + table.name;
+  return tl::unexpected(std::move(error));
 }
 
 Result<void> check_distribution(const H48Table& table, const TableHeader& header,
                                 const std::filesystem::path& path, int threads) {
   const CodeCounts counted = count_codes(table, threads);
   const auto known = known_distribution(table.h());
-  if (counted == header.distribution && (!known || counted == *known)) return {};
+  if (counted == to_code_counts(header.distribution) && (!known || counted == *known)) return {};
   return fail(ErrorCode::kTable, path.string() +
                                      " is damaged: its values are not distributed as those of " +
                                      h48_name(table.h()) + "; remove it and build it again");
@@ -92,14 +63,24 @@ Result<void> check_distribution(const H48Table& table, const TableHeader& header
 
 Result<H48Table> load_checked(const std::filesystem::path& path, int h,
                               const TableOptions& options) {
-  const auto header = read_header(path, h);
-  if (!header) return tl::unexpected(header.error());
-  auto table = load_table(path, h, transfer_options(options, h, Stage::kVerifying));
-  if (!table) return table;
-  if (auto right = check_distribution(*table, *header, path, options.threads); !right) {
+  auto loaded =
+      load_table(path, expected_h48(h), transfer_options(options, h48_name(h), Stage::kVerifying));
+  if (!loaded) return tl::unexpected(loaded.error());
+  H48Table table(h, std::move(loaded->memory));
+  if (auto right = check_distribution(table, loaded->header, path, options.threads); !right) {
     return tl::unexpected(right.error());
   }
   return table;
+}
+
+// The caller holds the lock.
+Result<TableInfo> save_in_store(const std::filesystem::path& directory, const H48Table& table,
+                                const TableOptions& options) {
+  const std::string name = h48_name(table.h());
+  const auto saved = save_h48(table, table_path(directory, name), part_path(directory, name),
+                              transfer_options(options, name, Stage::kWriting));
+  if (!saved) return tl::unexpected(saved.error());
+  return describe(directory, table.h(), 0);
 }
 
 }  // namespace
@@ -113,12 +94,9 @@ Result<int> parse_table_name(std::string_view name) {
 }
 
 Result<H48Table> load_h48(const TableStore& store, int h, const TableOptions& options) {
-  const std::filesystem::path path = table_path(store.directory(), h);
-  const TransferOptions transfer = transfer_options(options, h, Stage::kLoading);
-  if (!options.shared) return load_table(path, h, transfer);
-  return load_shared(path, h, transfer, [&] {
-    if (options.progress) options.progress({Stage::kWaiting, h48_name(h), 0});
-  });
+  auto loaded = load_from_store(store.directory(), expected_h48(h), options);
+  if (!loaded) return tl::unexpected(loaded.error());
+  return H48Table(h, std::move(loaded->memory));
 }
 
 }  // namespace pdb
@@ -154,72 +132,73 @@ Result<TableInfo> TableStore::info(std::string_view name) const {
 }
 
 Result<std::filesystem::path> TableStore::path_of(std::string_view name) const {
+  if (pdb::is_stored(*this, name)) return pdb::stored_path(*this, name);
   const auto h = pdb::parse_table_name(name);
-  if (!h) return tl::unexpected(h.error());
-  return pdb::table_path(directory_, *h);
+  if (!h) return pdb::unknown_name(*this, h.error());
+  return pdb::table_path(directory_, pdb::h48_name(*h));
 }
 
 Result<TableInfo> TableStore::build(std::string_view name, const TableOptions& options) const {
+  if (pdb::is_stored(*this, name)) {
+    return fail(ErrorCode::kUsage, "table " + std::string(name) +
+                                       " is there, and is built by itself when a solver needs it");
+  }
   const auto h = pdb::parse_table_name(name);
   if (!h) return tl::unexpected(h.error());
   if (TableInfo there = pdb::describe(directory_, *h, 0); there.built) return there;
-  const auto lock = pdb::begin_writing(directory_, *h, options);
+  const auto lock = pdb::begin_writing(directory_, pdb::h48_name(*h), options);
   if (!lock) return tl::unexpected(lock.error());
   // Another builder may have finished it while we waited.
   if (TableInfo there = pdb::describe(directory_, *h, 0); there.built) return there;
-  if (auto enough = pdb::check_disk(directory_, *h); !enough) {
+  if (auto enough = pdb::check_disk(directory_, pdb::h48_name(*h), pdb::h48_file_bytes(*h));
+      !enough) {
     return tl::unexpected(enough.error());
   }
-  const auto table = pdb::build_h48(
-      *h, {options.threads, options.stop, pdb::stage_progress(options, *h, pdb::Stage::kBuilding)});
+  const auto table =
+      pdb::build_h48(*h, {options.threads, options.stop,
+                          pdb::stage_progress(options, pdb::h48_name(*h), pdb::Stage::kBuilding)});
   if (!table) return tl::unexpected(table.error());
-  const auto saved =
-      pdb::save_table(*table, pdb::table_path(directory_, *h), pdb::part_path(directory_, *h),
-                      pdb::transfer_options(options, *h, pdb::Stage::kWriting));
-  if (!saved) return tl::unexpected(saved.error());
-  return pdb::describe(directory_, *h, 0);
+  return pdb::save_in_store(directory_, *table, options);
 }
 
 Result<TableInfo> TableStore::verify(std::string_view name, const TableOptions& options) const {
+  if (pdb::is_stored(*this, name)) {
+    const auto header = pdb::verify_stored(*this, name, options);
+    if (!header) return tl::unexpected(header.error());
+    return pdb::describe_stored(*this, *header);
+  }
   const auto h = pdb::parse_table_name(name);
-  if (!h) return tl::unexpected(h.error());
-  const auto table = pdb::load_checked(pdb::table_path(directory_, *h), *h, options);
+  if (!h) return pdb::unknown_name(*this, h.error());
+  const auto table = pdb::load_checked(pdb::table_path(directory_, pdb::h48_name(*h)), *h, options);
   if (!table) return tl::unexpected(table.error());
   return pdb::describe(directory_, *h, 0);
 }
 
 Result<void> TableStore::remove(std::string_view name) const {
+  if (pdb::is_stored(*this, name)) return pdb::remove_stored(*this, name);
   const auto h = pdb::parse_table_name(name);
-  if (!h) return tl::unexpected(h.error());
-  const std::filesystem::path path = pdb::table_path(directory_, *h);
-  std::error_code failure;
-  if (!std::filesystem::exists(path, failure)) {
-    return fail(ErrorCode::kTable, "table " + pdb::h48_name(*h) + " is not built (" +
-                                       path.string() + "): there is nothing to remove");
-  }
-  const auto lock = pdb::begin_writing(directory_, *h, {});
-  if (!lock) return tl::unexpected(lock.error());
-  pdb::remove_shared(path, *h);
-  std::filesystem::remove(path, failure);
-  if (!failure) return {};
-  return fail(ErrorCode::kResources, "cannot remove " + path.string() + ": " + failure.message());
+  if (!h) return pdb::unknown_name(*this, h.error());
+  return pdb::remove_from_store(directory_, pdb::expected_h48(*h));
 }
 
 Result<TableInfo> TableStore::import_file(const std::filesystem::path& file,
                                           const TableOptions& options) const {
-  const auto header = pdb::read_header(file, std::nullopt);
+  const auto header = pdb::read_header(file);
   if (!header) return tl::unexpected(header.error());
-  const int h = header->h;
-  const auto lock = pdb::begin_writing(directory_, h, options);
+  const auto h = pdb::h48_of(header->kind);
+  if (!h) {
+    return fail(ErrorCode::kTable,
+                file.string() + " holds a table of another kind; it cannot be used here");
+  }
+  const std::string name = pdb::h48_name(*h);
+  const auto lock = pdb::begin_writing(directory_, name, options);
   if (!lock) return tl::unexpected(lock.error());
-  if (auto enough = pdb::check_disk(directory_, h); !enough) return tl::unexpected(enough.error());
-  const auto table = pdb::load_checked(file, h, options);
+  if (auto enough = pdb::check_disk(directory_, name, pdb::h48_file_bytes(*h)); !enough) {
+    return tl::unexpected(enough.error());
+  }
+  const auto table = pdb::load_checked(file, *h, options);
   if (!table) return tl::unexpected(table.error());
-  const auto saved =
-      pdb::save_table(*table, pdb::table_path(directory_, h), pdb::part_path(directory_, h),
-                      pdb::transfer_options(options, h, pdb::Stage::kWriting));
-  if (!saved) return tl::unexpected(saved.error());
-  return pdb::describe(directory_, h, 0);
+  return pdb::save_in_store(directory_, *table, options);
 }
 
 std::optional<std::string> largest_table_within(std::uint64_t bytes) {

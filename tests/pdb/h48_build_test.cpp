@@ -129,9 +129,9 @@ TEST(H48Build, AKilledBuildThenTwoAtOnceGiveTheExactTable) {
   EXPECT_NE(nothing.error().message.find("is missing"), std::string::npos);
 
   // What a writer killed later would have left.
-  std::ofstream(part_path(folder.path(), 0)) << "half a table";
+  std::ofstream(part_path(folder.path(), "h0")) << "half a table";
   build_twice_at_once(folder);
-  EXPECT_FALSE(std::filesystem::exists(part_path(folder.path(), 0)));
+  EXPECT_FALSE(std::filesystem::exists(part_path(folder.path(), "h0")));
 
   const auto verified = store.verify("h0");
   ASSERT_TRUE(verified) << verified.error().message;

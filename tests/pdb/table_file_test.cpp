@@ -4,14 +4,14 @@
 
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <set>
 #include <string>
 
 #include <superflip/random.h>
 
+#include "damaged_file.h"
 #include "pdb/checksum.h"
-#include "pdb/little_endian.h"
+#include "pdb/h48_file.h"
 #include "sample_table.h"
 #include "temporary_folder.h"
 
@@ -20,22 +20,10 @@ namespace {
 
 class TableFile : public testing::Test {
  protected:
-  void SetUp() override { ASSERT_TRUE(save_table(table_, path_, part_, {})); }
+  void SetUp() override { ASSERT_TRUE(save_h48(table_, path_, part_, {})); }
 
-  void flip_byte(std::uint64_t at) {
-    std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
-    file.seekg(static_cast<std::streamoff>(at));
-    const char byte = static_cast<char>(file.get() ^ 0x04);
-    file.seekp(static_cast<std::streamoff>(at));
-    file.put(byte);
-  }
-  void replace_header(const HeaderPage& page) {
-    std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
-    file.write(reinterpret_cast<const char*>(page.data()),
-               static_cast<std::streamsize>(page.size()));
-  }
   Error load_error(int h = 0) const {
-    const auto loaded = load_table(path_, h, {});
+    const auto loaded = load_h48_file(path_, h, {});
     return loaded ? Error{ErrorCode::kUsage, "it loads"} : loaded.error();
   }
 
@@ -46,14 +34,14 @@ class TableFile : public testing::Test {
 };
 
 TEST_F(TableFile, LoadsWhatWasSaved) {
-  const auto loaded = load_table(path_, 0, {.threads = 3, .stop = {}, .progress = {}});
+  const auto loaded = load_h48_file(path_, 0, {.threads = 3, .stop = {}, .progress = {}});
   ASSERT_TRUE(loaded) << loaded.error().message;
   EXPECT_EQ(std::memcmp(loaded->data(), table_.data(), table_.size_bytes()), 0);
-  EXPECT_EQ(std::filesystem::file_size(path_), table_file_bytes(0));
+  EXPECT_EQ(std::filesystem::file_size(path_), h48_file_bytes(0));
   EXPECT_FALSE(std::filesystem::exists(part_));
-  const auto header = read_header(path_, 0);
+  const auto header = read_header(path_, expected_h48(0));
   ASSERT_TRUE(header);
-  EXPECT_EQ(header->distribution, count_codes(table_, 1));
+  EXPECT_EQ(header->distribution, to_distribution(count_codes(table_, 1)));
 }
 
 TEST_F(TableFile, NoticesADamagedByteAnywhere) {
@@ -64,16 +52,16 @@ TEST_F(TableFile, NoticesADamagedByteAnywhere) {
                                  4087,
                                  4095,
                                  4096,
-                                 table_file_bytes(0) - 1,
+                                 h48_file_bytes(0) - 1,
                                  kHeaderBytes + kChunkBytes - 1,
                                  kHeaderBytes + kChunkBytes};
-  while (places.size() < 24) places.insert(random.below(table_file_bytes(0)));
+  while (places.size() < 24) places.insert(random.below(h48_file_bytes(0)));
   for (const std::uint64_t at : places) {
-    flip_byte(at);
+    flip_byte(path_, at);
     const Error error = load_error();
     EXPECT_EQ(error.code, ErrorCode::kTable) << "byte " << at;
     EXPECT_NE(error.message.find("is damaged"), std::string::npos) << error.message;
-    flip_byte(at);
+    flip_byte(path_, at);
   }
   EXPECT_EQ(load_error().message, "it loads") << "all bytes have been mended";
 }
@@ -81,28 +69,28 @@ TEST_F(TableFile, NoticesADamagedByteAnywhere) {
 TEST_F(TableFile, NoticesTwoChunksSwapped) {
   // A sum of checksums would not.
   const H48Table whole = sample_table(1, 43);
-  ASSERT_TRUE(save_table(whole, path_, part_, {}));
+  ASSERT_TRUE(save_h48(whole, path_, part_, {}));
   auto swapped = H48Table::create(1);
   ASSERT_TRUE(swapped);
   std::memcpy(swapped->data(), whole.data(), whole.size_bytes());
   std::memcpy(swapped->data(), whole.data() + kChunkBytes, kChunkBytes);
   std::memcpy(swapped->data() + kChunkBytes, whole.data(), kChunkBytes);
-  const auto good = read_header(path_, 1);
+  const auto good = read_header(path_, expected_h48(1));
   ASSERT_TRUE(good);
-  ASSERT_TRUE(save_table(*swapped, path_, part_, {}));
-  replace_header(format_header(*good));
+  ASSERT_TRUE(save_h48(*swapped, path_, part_, {}));
+  replace_header(path_, format_header(*good));
   EXPECT_EQ(load_error(1).code, ErrorCode::kTable);
 }
 
 TEST_F(TableFile, NoticesEveryLengthButTheRightOne) {
   for (const std::uint64_t size :
        {std::uint64_t{0}, std::uint64_t{5}, kHeaderBytes - 1, kHeaderBytes, kHeaderBytes + 1,
-        table_file_bytes(0) - 1, table_file_bytes(0) + 1}) {
+        h48_file_bytes(0) - 1, h48_file_bytes(0) + 1}) {
     std::filesystem::resize_file(path_, size);
     const Error error = load_error();
     EXPECT_EQ(error.code, ErrorCode::kTable) << size;
     EXPECT_NE(error.message.find("damaged"), std::string::npos) << error.message;
-    ASSERT_TRUE(save_table(table_, path_, part_, {}));
+    ASSERT_TRUE(save_h48(table_, path_, part_, {}));
   }
 }
 
@@ -117,14 +105,12 @@ TEST_F(TableFile, HasFourSentencesForFourTroubles) {
   };
   expect(load_error(1), "holds another table, h0 in place of h1");
 
-  HeaderPage page = format_header(*read_header(path_, 0));
+  HeaderPage page = format_header(*read_header(path_, expected_h48(0)));
   page[8] = std::byte{9};
-  store_little_endian(std::span(page).subspan(kHeaderBytes - 8),
-                      checksum(std::span(page).first(kHeaderBytes - 8)));
-  replace_header(page);
+  replace_header(path_, sealed(page));
   expect(load_error(), "has format version 9");
 
-  flip_byte(100);
+  flip_byte(path_, 100);
   expect(load_error(), "is damaged");
   std::filesystem::remove(path_);
   expect(load_error(), "is missing");
@@ -135,11 +121,11 @@ TEST_F(TableFile, StopsWhenAsked) {
   std::stop_source source;
   source.request_stop();
   const auto loaded =
-      load_table(path_, 0, {.threads = 1, .stop = source.get_token(), .progress = {}});
+      load_h48_file(path_, 0, {.threads = 1, .stop = source.get_token(), .progress = {}});
   ASSERT_FALSE(loaded);
   EXPECT_EQ(loaded.error().code, ErrorCode::kInterrupted);
-  const auto saved = save_table(table_, folder_.path() / "other", part_,
-                                {.threads = 1, .stop = source.get_token(), .progress = {}});
+  const auto saved = save_h48(table_, folder_.path() / "other", part_,
+                              {.threads = 1, .stop = source.get_token(), .progress = {}});
   ASSERT_FALSE(saved);
   EXPECT_EQ(saved.error().code, ErrorCode::kInterrupted);
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "other"));
@@ -147,14 +133,14 @@ TEST_F(TableFile, StopsWhenAsked) {
 
 TEST_F(TableFile, RefusesAFolderThatIsNotThere) {
   const auto path = folder_.path() / "no" / "such" / "folder";
-  const auto saved = save_table(table_, path, path.string() + ".part", {});
+  const auto saved = save_h48(table_, path, path.string() + ".part", {});
   ASSERT_FALSE(saved);
   EXPECT_EQ(saved.error().code, ErrorCode::kResources);
 }
 
 TEST(TableMemory, NamesTheLargestTableThatFits) {
   // h11 is 60 GB; on a machine that has them free there is nothing to see.
-  const auto enough = check_free_memory(kMaxH);
+  const auto enough = check_free_memory(expected_h48(kMaxH), h48_size_bytes(kMaxH));
   if (enough) GTEST_SKIP() << "this machine can hold h11";
   EXPECT_EQ(enough.error().code, ErrorCode::kResources);
   EXPECT_NE(enough.error().message.find("the largest table that fits is h"), std::string::npos)

@@ -8,8 +8,8 @@
 
 #include <superflip/tables.h>
 
+#include "pdb/h48_file.h"
 #include "pdb/store_paths.h"
-#include "pdb/table_file.h"
 #include "sample_table.h"
 #include "temporary_folder.h"
 
@@ -20,7 +20,7 @@ class Store : public testing::Test {
  protected:
   // A sound file whose values are not those of h0.
   void save_sample(const std::filesystem::path& path) const {
-    ASSERT_TRUE(save_table(table_, path, path.string() + ".part", {}));
+    ASSERT_TRUE(save_h48(table_, path, path.string() + ".part", {}));
   }
 
   const TemporaryFolder folder_{"table-store-test"};
@@ -29,22 +29,22 @@ class Store : public testing::Test {
 };
 
 TEST_F(Store, ListsWhatIsBuilt) {
-  save_sample(table_path(folder_.path(), 0));
+  save_sample(table_path(folder_.path(), "h0"));
   const auto tables = store_.list();
   EXPECT_TRUE(tables.at(0).built);
   EXPECT_EQ(tables.at(0).distribution, count_codes(table_, 1));
   EXPECT_FALSE(tables.at(1).built);
-  EXPECT_EQ(store_.path_of("h0"), table_path(folder_.path(), 0));
+  EXPECT_EQ(store_.path_of("h0"), table_path(folder_.path(), "h0"));
 }
 
 TEST_F(Store, AFileCutShortIsNotBuilt) {
-  save_sample(table_path(folder_.path(), 0));
-  std::filesystem::resize_file(table_path(folder_.path(), 0), 10000);
+  save_sample(table_path(folder_.path(), "h0"));
+  std::filesystem::resize_file(table_path(folder_.path(), "h0"), 10000);
   EXPECT_FALSE(store_.info("h0")->built);
 }
 
 TEST_F(Store, VerifyKnowsTheRightDistribution) {
-  save_sample(table_path(folder_.path(), 0));
+  save_sample(table_path(folder_.path(), "h0"));
   const auto verified = store_.verify("h0");
   ASSERT_FALSE(verified);
   EXPECT_EQ(verified.error().code, ErrorCode::kTable);
@@ -61,9 +61,9 @@ TEST_F(Store, ImportRefusesWhatVerifyWould) {
 }
 
 TEST_F(Store, RemovesATableOnce) {
-  save_sample(table_path(folder_.path(), 0));
+  save_sample(table_path(folder_.path(), "h0"));
   EXPECT_TRUE(store_.remove("h0"));
-  EXPECT_FALSE(std::filesystem::exists(table_path(folder_.path(), 0)));
+  EXPECT_FALSE(std::filesystem::exists(table_path(folder_.path(), "h0")));
   const auto again = store_.remove("h0");
   ASSERT_FALSE(again);
   EXPECT_EQ(again.error().code, ErrorCode::kTable);
@@ -83,7 +83,7 @@ TEST_F(Store, RefusesAFolderItCannotMake) {
 }
 
 TEST_F(Store, SharesOneCopy) {
-  const auto path = table_path(folder_.path(), 0);
+  const auto path = table_path(folder_.path(), "h0");
   save_sample(path);
   TableOptions options;
   options.shared = true;
@@ -91,7 +91,7 @@ TEST_F(Store, SharesOneCopy) {
   ASSERT_TRUE(first) << first.error().message;
   // The second attaches to the copy and does not read the file again.
   std::filesystem::resize_file(path, kHeaderBytes);
-  std::filesystem::resize_file(path, table_file_bytes(0));
+  std::filesystem::resize_file(path, h48_file_bytes(0));
   const auto second = load_h48(store_, 0, options);
   ASSERT_TRUE(second) << second.error().message;
   EXPECT_EQ(std::memcmp(second->data(), table_.data(), table_.size_bytes()), 0);
@@ -99,8 +99,9 @@ TEST_F(Store, SharesOneCopy) {
   EXPECT_TRUE(store_.remove("h0"));
   save_sample(path);
   std::filesystem::resize_file(path, kHeaderBytes);
-  std::filesystem::resize_file(path, table_file_bytes(0));
+  std::filesystem::resize_file(path, h48_file_bytes(0));
   EXPECT_FALSE(load_h48(store_, 0, options)) << "the copy went with the table";
+  EXPECT_TRUE(store_.remove("h0"));
 }
 
 }  // namespace
