@@ -32,24 +32,39 @@ struct TablesOptions {
   bool json = false;
 };
 
+void print_table_as_json(const TableInfo& info, const TableEstimate& estimate) {
+  const nlohmann::ordered_json object{{"name", info.name},
+                                      {"bytes", info.bytes},
+                                      {"build_memory_bytes", info.build_memory_bytes},
+                                      {"build_seconds", estimate.build_seconds},
+                                      {"solve_seconds", estimate.solve_seconds},
+                                      {"built", info.built},
+                                      {"path", info.path.string()}};
+  fmt::print("{}\n", object.dump());
+}
+
 int list(const TablesOptions& options) {
   const TableStore store;
+  const auto estimates = estimate_tables();
+  if (!estimates) return report(estimates.error());
   if (!options.json) {
-    fmt::print("{:<5} {:>9} {:>16} {:>6}  in {}\n", "name", "size", "memory to build", "built",
-               store.directory().string());
+    fmt::print("{:<5} {:>9} {:>13} {:>11} {:>14} {:>6}\n", "name", "size", "build memory",
+               "build time", "a random cube", "built");
   }
+  auto estimate = estimates->begin();
   for (const TableInfo& info : store.list()) {
     if (options.json) {
-      const nlohmann::ordered_json object{{"name", info.name},
-                                          {"bytes", info.bytes},
-                                          {"build_memory_bytes", info.build_memory_bytes},
-                                          {"built", info.built},
-                                          {"path", info.path.string()}};
-      fmt::print("{}\n", object.dump());
+      print_table_as_json(info, *estimate);
     } else {
-      fmt::print("{:<5} {:>9} {:>16} {:>6}\n", info.name, format_bytes(info.bytes),
-                 format_bytes(info.build_memory_bytes), info.built ? "yes" : "no");
+      fmt::print("{:<5} {:>9} {:>13} {:>11} {:>14} {:>6}\n", info.name, format_bytes(info.bytes),
+                 format_bytes(info.build_memory_bytes), format_seconds(estimate->build_seconds),
+                 format_seconds(estimate->solve_seconds), info.built ? "yes" : "no");
     }
+    ++estimate;
+  }
+  if (!options.json) {
+    note(fmt::format("times are estimates for this machine; tables are in {}",
+                     store.directory().string()));
   }
   return finish_output(kDone);
 }
@@ -121,7 +136,7 @@ Command add_tables_command(CLI::App& program) {
     app->add_option("--threads", options->threads, "Threads to use; 0: one a core")
         ->check(CLI::Range(0, 1024));
   };
-  add("list", "All tables, with sizes", list)
+  add("list", "All tables, with sizes and the times to expect of them", list)
       ->add_flag("--json", options->json, "One object a line");
   with_threads(with_name(add("build", "Build a table", build)));
   with_threads(with_name(add("verify", "Check a table's checksum and values", verify)));

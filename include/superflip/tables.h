@@ -87,6 +87,16 @@ class TableStore {
   std::filesystem::path directory_;
 };
 
+// What to expect of a table on this machine, all its cores at work.
+struct TableEstimate {
+  std::string table;
+  double build_seconds = 0;
+  double solve_seconds = 0;  // for the first shortest solution of a random position, in the mean
+};
+// All tables, smallest first, from a probe of some tenths of a second; to be trusted within a factor
+// of two.
+Result<std::vector<TableEstimate>> estimate_tables(int threads = 0);
+
 // The name of the largest table of at most so many bytes, or nothing.
 std::optional<std::string> largest_table_within(std::uint64_t bytes);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <mutex>
 #include <new>
 #include <string>
@@ -65,6 +66,8 @@ class Builder {
  public:
   Builder(H48Table& table, const BuildOptions& options);
   Result<void> run();
+  // Makes the states up to a distance and tells how fast it made the last.
+  Result<double> images_per_second(int distance);
 
  private:
   struct Worker {
@@ -75,6 +78,8 @@ class Builder {
 
   template <class Function>
   bool for_each_class(const Function& function);
+  void begin_with_solved();
+  bool make_level(int distance);
   void make_states(int distance, int class_index, Worker& worker);
   void finish_class(int class_index, Worker& worker);
   void push(const StateList& states, std::vector<H48Arc> arcs);
@@ -92,7 +97,7 @@ class Builder {
   std::vector<std::vector<RowSet>> levels_;  // by distance, then class
   std::vector<std::mutex> class_mutexes_{kCornerClassCount};
   std::vector<Worker> workers_{static_cast<std::size_t>(threads_)};
-  std::uint64_t expected_work_ = 0;
+  const std::uint64_t expected_work_;
   std::atomic<std::uint64_t> work_done_ = 0;
 };
 
@@ -105,13 +110,8 @@ Builder::Builder(H48Table& table, const BuildOptions& options)
     : table_(table),
       options_(options),
       threads_(base::thread_count(options.threads)),
-      short_flip_maps_(edges_.flip_maps(static_cast<unsigned>(kFlipBits - table.h()))) {
-  const auto last = static_cast<std::size_t>(table.base()) + 1;
-  for (std::size_t distance = 0; distance < last; ++distance) {
-    expected_work_ += kStateCounts[distance];
-  }
-  expected_work_ = (expected_work_ + kStateCounts[last]) * kMoveCount;
-}
+      short_flip_maps_(edges_.flip_maps(static_cast<unsigned>(kFlipBits - table.h()))),
+      expected_work_(h48_build_images(table.h())) {}
 
 // Calls function(class, worker) for all classes on all threads; false if stopped before the end.
 template <class Function>
@@ -188,23 +188,41 @@ void Builder::push(const StateList& states, std::vector<H48Arc> arcs) {
   }
 }
 
-Result<void> Builder::run() {
-  const auto interrupted = [] { return fail(ErrorCode::kInterrupted, "building was stopped"); };
+void Builder::begin_with_solved() {
   levels_.emplace_back(kCornerClassCount);
   const int solved_class = coordinate_.corner(coordinate_.corner_coset(Cube{})).class_index;
   workers_.front().gatherer.add(edges_.solved_state());
   workers_.front().gatherer.take({}, {}, levels_[0][static_cast<std::size_t>(solved_class)]);
+}
+
+// False if stopped before the end.
+bool Builder::make_level(int distance) {
+  levels_.emplace_back(kCornerClassCount);
+  return for_each_class([this, distance](int class_index, Worker& worker) {
+    make_states(distance, class_index, worker);
+    // A copy has no spare capacity.
+    levels_.back()[static_cast<std::size_t>(class_index)] = worker.made;
+  });
+}
+
+Result<double> Builder::images_per_second(int distance) {
+  begin_with_solved();
+  for (int before = 1; before < distance; ++before) make_level(before);
+  const std::uint64_t images_before = work_done_;
+  const auto start = std::chrono::steady_clock::now();
+  make_level(distance);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  return static_cast<double>(work_done_ - images_before) / took.count();
+}
+
+Result<void> Builder::run() {
+  const auto interrupted = [] { return fail(ErrorCode::kInterrupted, "building was stopped"); };
+  begin_with_solved();
   if (!for_each_class([this](int class_index, Worker&) { marks(class_index).fill_with_three(); })) {
     return interrupted();
   }
   for (int distance = 1; distance <= table_.base(); ++distance) {
-    levels_.emplace_back(kCornerClassCount);
-    const bool finished = for_each_class([this, distance](int class_index, Worker& worker) {
-      make_states(distance, class_index, worker);
-      // A copy has no spare capacity.
-      levels_.back()[static_cast<std::size_t>(class_index)] = worker.made;
-    });
-    if (!finished) return interrupted();
+    if (!make_level(distance)) return interrupted();
   }
   if (!for_each_class(
           [this](int class_index, Worker& worker) { finish_class(class_index, worker); })) {
@@ -248,6 +266,20 @@ std::uint64_t h48_build_bytes(int h, int threads) {
              std::min(kStateCounts[distance], kRowCount) * sizeof(RowSet::Row);
   }
   return bytes;
+}
+
+std::uint64_t h48_build_images(int h) {
+  std::uint64_t states = 0;
+  const auto last = static_cast<std::size_t>(h48_base(h)) + 1;
+  for (std::size_t distance = 0; distance <= last; ++distance) states += kStateCounts[distance];
+  return states * kMoveCount;
+}
+
+Result<double> probe_images_per_second(int threads) {
+  constexpr int kProbeDistance = 8;  // 1e7 images
+  auto table = H48Table::create(1);  // never touched
+  if (!table) return tl::unexpected(table.error());
+  return Builder(*table, {threads, {}, {}}).images_per_second(kProbeDistance);
 }
 
 Result<H48Table> build_h48(int h, const BuildOptions& options) {

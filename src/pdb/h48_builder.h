@@ -20,6 +20,11 @@ struct BuildOptions {
 // Memory that building hN takes at its peak, the table included.
 std::uint64_t h48_build_bytes(int h, int threads);
 
+// Images of states, the unit of a builder's work: how many building hN makes, and how many this
+// machine makes in a second, tried for a tenth of a second or so.
+std::uint64_t h48_build_images(int h);
+Result<double> probe_images_per_second(int threads);
+
 // h is 0..11. kResources if there is too little memory (found before any work is done),
 // kInterrupted if stopped.
 Result<H48Table> build_h48(int h, const BuildOptions& options);
