@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include <superflip/cube.h>
 #include <superflip/metric.h>
 #include <superflip/move_sequence.h>
+#include <superflip/pause.h>
 
 namespace superflip {
 
@@ -29,7 +31,9 @@ struct SolveRequest {
   // Finish the last depth even when max_solutions have been found, and give the first of them in
   // canonical order: the same answer whatever the number of threads.
   bool canonical_first = false;
+  // Time during which the solve is paused does not count.
   std::optional<std::chrono::milliseconds> timeout;
+  std::shared_ptr<const PauseSwitch> pause;  // none: cannot be paused
   // A solution already known: nothing longer is searched for, and if nothing shorter exists it is
   // the answer, proved, without searching its own depth.
   std::optional<MoveSequence> known;
@@ -41,7 +45,8 @@ struct SolveProgress {
   int depth = 0;            // being searched; everything shorter is excluded
   std::uint64_t nodes = 0;  // of all depths so far
   double nodes_per_second = 0;
-  double seconds = 0;                            // since the start
+  double seconds = 0;  // since the start, pauses left out
+  bool paused = false;
   double depth_fraction = 0;                     // tasks of this depth done, 0 to 1
   std::optional<double> depth_seconds_expected;  // by the growth from depth to depth
 };
@@ -56,7 +61,7 @@ struct SolveResult {
   bool timed_out = false;
   std::uint64_t nodes = 0;
   std::uint64_t table_lines = 0;  // cache lines of the table asked for
-  double seconds = 0;
+  double seconds = 0;             // pauses left out
   std::string table;
 };
 

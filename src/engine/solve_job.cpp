@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
+#include <utility>
 
 namespace superflip {
 namespace {
@@ -42,6 +43,7 @@ int SolveJob::last_depth() const {
 
 void SolveJob::work(optimal::Searcher& searcher) {
   std::unique_lock lock(mutex_);
+  if (!std::exchange(begun_, true)) start_ = last_check_ = Clock::now();
   while (!done_) {
     optimal::Iteration& iteration = *iteration_;
     const int depth = depth_;
@@ -77,6 +79,7 @@ void SolveJob::begin_depth(int depth) {
   iteration_->depth = depth;
   iteration_->first_solution_only = request_.max_solutions == 1 && !request_.canonical_first;
   iteration_->expanded = expanded_;
+  iteration_->pause = request_.pause.get();
 }
 
 void SolveJob::make_tasks(int prefix_length) {
@@ -162,9 +165,13 @@ void SolveJob::interrupt() {
 }
 
 void SolveJob::check_time() {
-  if (!request_.timeout || Clock::now() - start_ < *request_.timeout) return;
+  if (!request_.timeout && !request_.pause) return;
   const std::lock_guard lock(mutex_);
   if (done_) return;
+  const Clock::time_point now = Clock::now();
+  if (request_.pause && request_.pause->is_paused()) paused_ += now - last_check_;
+  last_check_ = now;
+  if (!request_.timeout || now - start_ - paused_ < *request_.timeout) return;
   result_.timed_out = true;
   stop_now();
 }
@@ -181,6 +188,7 @@ SolveProgress SolveJob::progress() {
   progress.depth = depth_;
   progress.nodes = result_.nodes;
   progress.seconds = seconds();
+  progress.paused = request_.pause && request_.pause->is_paused();
   if (!done_) {
     const std::size_t taken = std::min<std::size_t>(iteration_->taken, order_.size());
     progress.depth_fraction =
@@ -193,7 +201,7 @@ SolveProgress SolveJob::progress() {
 }
 
 double SolveJob::seconds() const {
-  return std::chrono::duration<double>(Clock::now() - start_).count();
+  return std::chrono::duration<double>(Clock::now() - start_ - paused_).count();
 }
 
 }  // namespace superflip

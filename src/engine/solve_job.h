@@ -26,13 +26,13 @@ class SolveJob {
  public:
   SolveJob(const SolveRequest& request, const optimal::Bounds& bounds);
 
-  // Helps until the job is done. Any number of threads may be in here, each with its own searcher.
+  // Helps until the job is done. The first call starts its clock. Any number of threads may be in here, each with its own searcher.
   void work(optimal::Searcher& searcher);
   bool is_done() const { return done_; }
 
   // Ends the job soon: all threads return from work().
   void interrupt();
-  // Ends it if its time is over.
+  // Ends it if its time is over. To be called every few milliseconds: pauses are timed by it.
   void check_time();
   SolveProgress progress();
   // Once the job is done.
@@ -56,7 +56,10 @@ class SolveJob {
   SolveRequest request_;
   optimal::Bounds bounds_;
   RootSymmetry symmetry_;
+  bool begun_ = false;
   Clock::time_point start_ = Clock::now();
+  Clock::time_point last_check_ = start_;
+  Clock::duration paused_{};  // so long in all
 
   std::mutex mutex_;
   std::condition_variable depth_changed_;

@@ -1,6 +1,10 @@
 // The engine as a whole, on the default table (built by the fixture tables.h3).
 #include <chrono>
+#include <ctime>
+#include <future>
+#include <memory>
 #include <stop_token>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -155,6 +159,46 @@ TEST_F(Solve, StopsWhenToldAndInTime) {
   const SolveResult stopped = engine_->solve(request, source.get_token()).value();
   EXPECT_TRUE(stopped.interrupted);
   EXPECT_TRUE(stopped.solutions.empty());
+}
+
+TEST_F(Solve, PausesWithoutUsingTheProcessorAndGoesOn) {
+  SolveRequest request = request_for("U F2 L2 D R2 B' L F' U2 R D' B2 U' L2 F R'");
+  const auto pause = std::make_shared<PauseSwitch>();
+  request.pause = pause;
+  pause->pause();
+  std::future<SolveResult> future = std::async(std::launch::async, [&] { return solve(request); });
+  std::this_thread::sleep_for(100ms);  // to come to rest
+  const std::clock_t used = std::clock();
+  EXPECT_EQ(future.wait_for(300ms), std::future_status::timeout);
+  EXPECT_LT(static_cast<double>(std::clock() - used) / CLOCKS_PER_SEC, 0.1);
+  pause->resume();
+  const SolveResult result = future.get();
+  EXPECT_TRUE(result.proved);
+  const SolveResult straight = solve(request_for("U F2 L2 D R2 B' L F' U2 R D' B2 U' L2 F R'"));
+  EXPECT_EQ(result.solutions.front().size(), straight.solutions.front().size());
+}
+
+TEST_F(Solve, StopsWhilePausedAndLeavesPausesOutOfTheTime) {
+  SolveRequest request = request_for(kSuperflip);
+  const auto pause = std::make_shared<PauseSwitch>();
+  request.pause = pause;
+  request.timeout = 150ms;
+  pause->pause();
+  const auto start = std::chrono::steady_clock::now();
+  std::future<SolveResult> late = std::async(std::launch::async, [&] { return solve(request); });
+  std::this_thread::sleep_for(500ms);
+  pause->resume();
+  EXPECT_TRUE(late.get().timed_out);
+  EXPECT_GT(std::chrono::steady_clock::now() - start, 600ms);
+
+  pause->pause();
+  std::stop_source source;
+  std::future<SolveResult> stopped = std::async(
+      std::launch::async, [&] { return engine_->solve(request, source.get_token()).value(); });
+  std::this_thread::sleep_for(50ms);
+  source.request_stop();
+  ASSERT_EQ(stopped.wait_for(5s), std::future_status::ready);
+  EXPECT_TRUE(stopped.get().interrupted);
 }
 
 TEST_F(Solve, OneThreadCountsTheSameNodesEveryTimeAndManyFindTheSameLength) {

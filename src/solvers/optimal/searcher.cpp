@@ -1,7 +1,9 @@
 #include "solvers/optimal/searcher.h"
 
 #include <algorithm>
+#include <chrono>
 #include <optional>
+#include <thread>
 
 #include "kernels/kernel.h"
 #include "solvers/optimal/batch.h"
@@ -34,6 +36,15 @@ void note_solution(Iteration& iteration, std::uint32_t task, IterationResult& re
 
 }  // namespace
 
+bool Iteration::should_stop() const {
+  // A pause lasts as long as a person or a scheduler wants: a thousand looks a second cost nothing,
+  // and nobody has to be woken.
+  while (pause != nullptr && pause->is_paused() && !stop.load(std::memory_order_relaxed)) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return stop.load(std::memory_order_relaxed);
+}
+
 class Searcher::Host final : public BatchHost {
  public:
   Host(Iteration& iteration, std::vector<Node>& stack, IterationResult& result)
@@ -56,7 +67,7 @@ class Searcher::Host final : public BatchHost {
     note_solution(iteration_, task, result_);
     return !iteration_.first_solution_only;
   }
-  bool should_stop() override { return iteration_.stop.load(std::memory_order_relaxed); }
+  bool should_stop() override { return iteration_.should_stop(); }
   void grow_stack(std::size_t used, Node*& stack, std::size_t& capacity) override {
     (void)used;  // the whole vector is kept
     stack_.resize(2 * stack_.size());
@@ -95,7 +106,7 @@ IterationResult Searcher::run_plain(Iteration& iteration) {
   IterationResult result;
   PlainSearch search(bounds_);
   bool go_on = true;
-  while (go_on && !iteration.stop.load(std::memory_order_relaxed)) {
+  while (go_on && !iteration.should_stop()) {
     const auto number = take_task(iteration);
     if (!number) break;
     const std::uint64_t before = search.counts().expanded;
@@ -105,7 +116,7 @@ IterationResult Searcher::run_plain(Iteration& iteration) {
           note_solution(iteration, *number, result);
           return !iteration.first_solution_only;
         },
-        [&] { return iteration.stop.load(std::memory_order_relaxed); });
+        [&] { return iteration.should_stop(); });
     iteration.expanded[*number] += static_cast<std::uint32_t>(search.counts().expanded - before);
   }
   result.counts = search.counts();

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include <superflip/pause.h>
+
 #include "solvers/optimal/bounds.h"
 #include "solvers/optimal/plain_search.h"
 #include "solvers/optimal/task.h"
@@ -24,8 +26,13 @@ struct Iteration {
   // By task: nodes expanded, added up by the thread that took it.
   std::span<std::uint32_t> expanded;
 
+  const PauseSwitch* pause = nullptr;  // holds all threads while it is on; none: never
+
   std::atomic<std::size_t> taken{0};  // of `order`
-  std::atomic<bool> stop{false};      // set it to end all threads soon
+  std::atomic<bool> stop{false};      // set it to end all threads soon, also those held
+
+  // What each thread asks now and then. Comes back late if the threads are held.
+  bool should_stop() const;
 };
 
 struct IterationResult {
