@@ -45,6 +45,7 @@ Result<void> BatchOutput::read_journal(const std::string& path) {
 }
 
 bool BatchOutput::skip_if_done(const std::string& input) {
+  const std::lock_guard lock(*mutex_);
   const auto found = done_before_.find(input);
   if (found == done_before_.end()) return false;
   entries_.push_back({input, {}, found->second});
@@ -54,11 +55,13 @@ bool BatchOutput::skip_if_done(const std::string& input) {
 }
 
 void BatchOutput::expect(const std::string& input, const Position& position) {
+  const std::lock_guard lock(*mutex_);
   entry_of_.push_back(first_entry_ + entries_.size());
   entries_.push_back({input, position, std::nullopt});
 }
 
 void BatchOutput::deliver(std::size_t index, const Result<SolveResult>& result) {
+  const std::lock_guard lock(*mutex_);
   Entry& entry = entries_[entry_of_[index] - first_entry_];
   if (!result) {
     line_->clear();

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,7 @@
 
 namespace superflip::cli {
 
+// What is expected may be said by one thread while another delivers.
 class BatchOutput {
  public:
   // The journal has one JSON record a line and is only ever added to. A last line cut short by a
@@ -50,6 +52,7 @@ class BatchOutput {
   void print_ready();
   void show_progress();
 
+  std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();
   OutputFormat format_;
   bool unordered_;
   std::unique_ptr<LiveLine> line_;

@@ -1,10 +1,14 @@
 #include "position_input.h"
 
+#include <poll.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <iostream>
+#include <streambuf>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -13,6 +17,35 @@
 #include "report.h"
 
 namespace superflip::cli {
+namespace {
+
+// Stdin, read as it comes; gives up on a stop, which a blocking read would not notice.
+class StdinBuffer : public std::streambuf {
+ public:
+  explicit StdinBuffer(std::stop_token stop) : stop_(std::move(stop)) {}
+
+ protected:
+  int_type underflow() override {
+    constexpr int kLookMs = 50;
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    int ready = 0;
+    while (ready == 0 && !stop_.stop_requested()) {
+      ready = poll(&input, 1, kLookMs);
+      if (ready < 0 && errno == EINTR) ready = 0;
+    }
+    if (ready <= 0) return traits_type::eof();
+    const ssize_t count = read(STDIN_FILENO, bytes_.data(), bytes_.size());
+    if (count <= 0) return traits_type::eof();
+    setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
+    return traits_type::to_int_type(bytes_.front());
+  }
+
+ private:
+  std::stop_token stop_;
+  std::array<char, 4096> bytes_{};
+};
+
+}  // namespace
 
 // The position is what is left over: as an option, CLI11 would take "[R, U]" for a list of two.
 void InputOptions::add_to(CLI::App& app) {
@@ -75,12 +108,17 @@ Result<PositionInput> PositionInput::open(const InputOptions& options) {
   return input;
 }
 
+void PositionInput::end_on(const std::stop_token& stop) {
+  stdin_buffer_ = std::make_unique<StdinBuffer>(stop);
+  stdin_ = std::make_unique<std::istream>(stdin_buffer_.get());
+}
+
 std::optional<InputLine> PositionInput::next() {
   if (argument_) {
     if (line_number_++ > 0) return std::nullopt;
     return InputLine{*argument_, ""};
   }
-  std::istream& stream = file_ ? static_cast<std::istream&>(*file_) : std::cin;
+  std::istream& stream = file_ ? static_cast<std::istream&>(*file_) : stdin_ ? *stdin_ : std::cin;
   const std::optional<std::string> line = next_line(stream, line_number_);
   if (!line) return std::nullopt;
   return InputLine{*line, fmt::format("line {}", line_number_)};

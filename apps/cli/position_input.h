@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <fstream>
 #include <istream>
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -40,6 +42,8 @@ class PositionInput {
   bool is_argument() const { return argument_.has_value(); }
   // How many there are, when that can be told beforehand.
   std::optional<std::size_t> total() const { return total_; }
+  // Lines from stdin: a stop ends the waiting for them as if they had ended.
+  void end_on(const std::stop_token& stop);
   // The next position's text: without line ends, skipping empty lines and # comments.
   std::optional<InputLine> next();
 
@@ -50,6 +54,8 @@ class PositionInput {
   std::optional<std::string> argument_;
   std::optional<std::size_t> total_;
   std::optional<std::ifstream> file_;
+  std::unique_ptr<std::streambuf> stdin_buffer_;
+  std::unique_ptr<std::istream> stdin_;
   int line_number_ = 0;
 };
 

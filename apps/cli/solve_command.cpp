@@ -116,6 +116,7 @@ class SolveCommand {
 
   int solve_lines(PositionInput& input) {
     const Interrupt interrupt;
+    input.end_on(interrupt.token());
     Result<Engine> engine = open_engine(options_.engine, interrupt.token());
     if (!engine) return report(engine.error());
     Result<BatchOutput> output =

@@ -45,8 +45,9 @@ class Engine {
                             const SolveProgressCallback& progress = {});
 
   // Many cubes, each core on its own until there are fewer cubes than cores. `next` gives the
-  // requests and `deliver` takes the results as they come, with the request's number from 0; both
-  // are called by one thread at a time.
+  // requests and `deliver` takes the results as they come, with the request's number from 0. Each is
+  // called by one thread at a time, but one may be called during the other: `next` may wait for
+  // its input as long as it likes, if it comes back soon after a stop.
   void solve_all(const std::function<std::optional<SolveRequest>()>& next,
                  const std::function<void(std::size_t, const Result<SolveResult>&)>& deliver,
                  const std::stop_token& stop = {});

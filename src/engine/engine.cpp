@@ -1,20 +1,19 @@
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
-#include <list>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include <superflip/engine.h>
 
 #include "base/free_memory.h"
 #include "base/parallel.h"
+#include "engine/batch.h"
 #include "engine/solve_job.h"
+#include "engine/solve_request.h"
 #include "pdb/table_store.h"
 #include "solvers/optimal/search_tables.h"
 #include "solvers/optimal/searcher.h"
@@ -51,24 +50,6 @@ Result<std::string> provide_table(const EngineOptions& options, const TableStore
   return name;
 }
 
-Result<void> check(const SolveRequest& request) {
-  if (find_fault(request.cube)) {
-    return fail(ErrorCode::kImpossibleCube, "not a possible cube");
-  }
-  if (request.min_length < 0 || request.max_length > kGodsNumberHtm ||
-      request.min_length > request.max_length) {
-    return fail(
-        ErrorCode::kUsage,
-        fmt::format("lengths are 0 to {}, the least not above the greatest", kGodsNumberHtm));
-  }
-  if (request.max_solutions == 0) return fail(ErrorCode::kUsage, "ask for one solution or more");
-  if (request.extra_length < 0) return fail(ErrorCode::kUsage, "extra turns are 0 or more");
-  if (request.known && !(request.cube * request.known->cube()).is_solved()) {
-    return fail(ErrorCode::kUsage, "the known solution does not solve the cube");
-  }
-  return {};
-}
-
 }  // namespace
 
 struct Engine::Parts {
@@ -88,93 +69,6 @@ struct Engine::Parts {
   optimal::Bounds bounds;
   std::vector<std::unique_ptr<optimal::Searcher>> searchers;
 };
-
-namespace {
-
-// A batch: each thread starts cubes of its own, and when there are no more, joins those still going.
-class Batch {
- public:
-  using Next = std::function<std::optional<SolveRequest>()>;
-  using Deliver = std::function<void(std::size_t, const Result<SolveResult>&)>;
-
-  Batch(const optimal::Bounds& bounds, std::string table, const Next& next, const Deliver& deliver)
-      : bounds_(bounds), table_(std::move(table)), next_(next), deliver_(deliver) {}
-
-  void work(optimal::Searcher& searcher) {
-    while (const std::shared_ptr<Entry> entry = start_or_join()) {
-      entry->job->work(searcher);
-      deliver_once(*entry);
-    }
-    const std::lock_guard lock(mutex_);
-    ++finished_workers_;
-    worker_finished_.notify_all();
-  }
-
-  // Until all `workers` have returned from work().
-  void watch(int workers, const std::stop_token& stop) {
-    std::unique_lock lock(mutex_);
-    while (finished_workers_ < workers) {
-      worker_finished_.wait_for(lock, kWatchInterval);
-      if (stop.stop_requested()) exhausted_ = true;
-      for (const auto& entry : active_) {
-        if (stop.stop_requested()) entry->job->interrupt();
-        entry->job->check_time();
-      }
-    }
-  }
-
- private:
-  struct Entry {
-    std::size_t index = 0;
-    std::unique_ptr<SolveJob> job;
-    bool delivered = false;
-  };
-
-  std::shared_ptr<Entry> start_or_join() {
-    const std::lock_guard lock(mutex_);
-    while (!exhausted_) {
-      const std::optional<SolveRequest> request = next_();
-      if (!request) {
-        exhausted_ = true;
-        break;
-      }
-      const std::size_t index = count_++;
-      if (const Result<void> good = check(*request); !good) {
-        deliver_(index, tl::unexpected<Error>(good.error()));
-        continue;
-      }
-      auto entry = std::make_shared<Entry>();
-      entry->index = index;
-      entry->job = std::make_unique<SolveJob>(*request, bounds_);
-      active_.push_back(entry);
-      return entry;
-    }
-    return active_.empty() ? nullptr : active_.front();
-  }
-
-  void deliver_once(Entry& entry) {
-    const std::lock_guard lock(mutex_);
-    if (entry.delivered) return;
-    entry.delivered = true;
-    active_.remove_if([&](const auto& other) { return other.get() == &entry; });
-    SolveResult result = entry.job->result();
-    result.table = table_;
-    deliver_(entry.index, result);
-  }
-
-  const optimal::Bounds& bounds_;
-  std::string table_;
-  const Next& next_;
-  const Deliver& deliver_;
-  std::mutex mutex_;
-  std::condition_variable worker_finished_;
-  std::list<std::shared_ptr<Entry>> active_;
-  std::size_t count_ = 0;
-  int finished_workers_ = 0;
-  bool exhausted_ = false;
-};
-
-}  // namespace
 
 Engine::Engine(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Engine::Engine(Engine&&) noexcept = default;
@@ -207,7 +101,8 @@ int Engine::threads() const {
 
 Result<SolveResult> Engine::solve(const SolveRequest& request, const std::stop_token& stop,
                                   const SolveProgressCallback& progress) {
-  if (const Result<void> good = check(request); !good) return tl::unexpected<Error>(good.error());
+  if (const Result<void> good = check_request(request); !good)
+    return tl::unexpected<Error>(good.error());
   SolveJob job(request, parts_->bounds);
   std::mutex mutex;
   std::condition_variable finished;
@@ -238,12 +133,13 @@ Result<SolveResult> Engine::solve(const SolveRequest& request, const std::stop_t
 void Engine::solve_all(const std::function<std::optional<SolveRequest>()>& next,
                        const std::function<void(std::size_t, const Result<SolveResult>&)>& deliver,
                        const std::stop_token& stop) {
-  Batch batch(parts_->bounds, parts_->name, next, deliver);
+  Batch batch(parts_->bounds, parts_->name, parts_->searchers.size(), next, deliver);
   std::vector<std::jthread> threads;
+  threads.emplace_back([&] { batch.read(); });
   for (const auto& searcher : parts_->searchers) {
     threads.emplace_back([&] { batch.work(*searcher); });
   }
-  batch.watch(static_cast<int>(parts_->searchers.size()), stop);
+  batch.watch(stop);
 }
 
 }  // namespace superflip

@@ -53,8 +53,21 @@ wait $solver
 [[ $? == 130 ]] || { echo "FAILED: Ctrl-C is exit 130"; failures=1; }
 grep -q "at least 1" "$scratch/err" || { echo "FAILED: says what is excluded"; failures=1; }
 
-expect 0 "name *h3 *yes*h11 *" "" tables list
-expect 0 '*{"name":"h3","bytes":*,"built":true,*' "" tables list --json
+# A program at the other end of a pipe gets its answer before it sends the next line; and Ctrl-C ends
+# the waiting for it.
+coproc "$program" solve --table h3 --plain 2>/dev/null
+solver=$COPROC_PID
+for moves in "R U" "F2 D L"; do
+  echo "$moves" >&"${COPROC[1]}"
+  read -r -t 60 answer <&"${COPROC[0]}" || { echo "FAILED: no answer to $moves"; failures=1; }
+  printf '%s\t%s\n' "$moves" "$answer" | "$verify" || { echo "FAILED: $answer"; failures=1; }
+done
+kill -INT "$solver"
+wait "$solver"
+[[ $? == 130 ]] || { echo "FAILED: Ctrl-C ends the waiting for lines"; failures=1; }
+
+expect 0 "name *build time*a random cube*h3 *yes*h11 *" "*tables are in*" tables list
+expect 0 '*{"name":"h3","bytes":*,"build_seconds":*,"solve_seconds":*,"built":true,*' "" tables list --json
 expect 0 "*h3.table" "" tables path h3
 expect 2 "" "*h12*" tables build h12
 expect 2 "" "*" tables

@@ -1,0 +1,25 @@
+#include "engine/solve_request.h"
+
+#include <fmt/format.h>
+
+namespace superflip {
+
+Result<void> check_request(const SolveRequest& request) {
+  if (find_fault(request.cube)) {
+    return fail(ErrorCode::kImpossibleCube, "not a possible cube");
+  }
+  if (request.min_length < 0 || request.max_length > kGodsNumberHtm ||
+      request.min_length > request.max_length) {
+    return fail(
+        ErrorCode::kUsage,
+        fmt::format("lengths are 0 to {}, the least not above the greatest", kGodsNumberHtm));
+  }
+  if (request.max_solutions == 0) return fail(ErrorCode::kUsage, "ask for one solution or more");
+  if (request.extra_length < 0) return fail(ErrorCode::kUsage, "extra turns are 0 or more");
+  if (request.known && !(request.cube * request.known->cube()).is_solved()) {
+    return fail(ErrorCode::kUsage, "the known solution does not solve the cube");
+  }
+  return {};
+}
+
+}  // namespace superflip
