@@ -1,4 +1,5 @@
 // superflip bench: how fast this machine is, and the number that guards the search.
+#include <ctime>
 #include <memory>
 #include <vector>
 
@@ -51,57 +52,70 @@ struct Totals {
   std::uint64_t nodes = 0;
   std::uint64_t lines = 0;
   double seconds = 0;
+  double processor_seconds = 0;  // of all threads; other programs lengthen it less
 
-  void add(const SolveResult& result) {
-    nodes += result.nodes;
-    lines += result.table_lines;
-    seconds += result.seconds;
+  void add(const Totals& other) {
+    nodes += other.nodes;
+    lines += other.lines;
+    seconds += other.seconds;
+    processor_seconds += other.processor_seconds;
   }
 };
 
-int print_signature(Engine& engine, const std::stop_token& stop) {
-  Totals totals;
-  for (const Cube& cube : signature_cubes()) {
+// Solves the cubes one after the other and tells each to row(number from 1, result, its totals). The
+// exit code is kDone if all went well.
+template <class Row>
+int solve_each(Engine& engine, const std::vector<Cube>& cubes, int max_length,
+               const std::stop_token& stop, const Row& row) {
+  int number = 0;
+  for (const Cube& cube : cubes) {
     SolveRequest request;
     request.cube = cube;
+    request.max_length = max_length;
+    const std::clock_t start = std::clock();
     const Result<SolveResult> result = engine.solve(request, stop);
+    const double processor_seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     if (!result) return report(result.error());
     if (result->interrupted) return kInterrupted;
-    totals.add(*result);
+    row(++number, *result,
+        Totals{result->nodes, result->table_lines, result->seconds, processor_seconds});
+    std::fflush(stdout);
   }
-  fmt::print("{}\n", totals.nodes);
+  return kDone;
+}
+
+int print_signature(Engine& engine, const std::stop_token& stop) {
+  std::uint64_t nodes = 0;
+  const int code =
+      solve_each(engine, signature_cubes(), kGodsNumberHtm, stop,
+                 [&](int, const SolveResult&, const Totals& one) { nodes += one.nodes; });
+  if (code != kDone) return code;
+  fmt::print("{}\n", nodes);
   return finish_output(kDone);
 }
 
 void print_profile_row(const std::string& label, const Totals& totals) {
   const auto nodes = static_cast<double>(totals.nodes);
   const auto lines = static_cast<double>(totals.lines);
+  const double nanoseconds = totals.processor_seconds * 1e9;
   fmt::print("{:<6} {:>12} {:>11.3f} {:>9.2f} {:>9.2f} {:>9.3f}\n", label, totals.nodes,
-             lines / nodes, totals.seconds * 1e9 / nodes, totals.seconds * 1e9 / lines,
-             totals.seconds);
+             lines / nodes, nanoseconds / nodes, nanoseconds / lines, totals.seconds);
 }
 
 // Complete depths: every node up to depth 16 of cubes that need more, no luck in it.
 int print_profile(Engine& engine, const BenchOptions& options, const std::stop_token& stop) {
   constexpr int kCompleteDepth = 16;
-  fmt::print("table {}, one thread, every depth up to {}\n", engine.table(), kCompleteDepth);
+  fmt::print("table {}, one thread, every depth up to {}; ns of processor time\n", engine.table(),
+             kCompleteDepth);
   fmt::print("{:<6} {:>12} {:>11} {:>9} {:>9} {:>9}\n", "cube", "nodes", "lines/node", "ns/node",
              "ns/line", "seconds");
   Totals totals;
-  int number = 0;
-  for (const Cube& cube : random_states(options.cubes)) {
-    SolveRequest request;
-    request.cube = cube;
-    request.max_length = kCompleteDepth;
-    const Result<SolveResult> result = engine.solve(request, stop);
-    if (!result) return report(result.error());
-    if (result->interrupted) return kInterrupted;
-    Totals one;
-    one.add(*result);
-    totals.add(*result);
-    print_profile_row(std::to_string(++number), one);
-    std::fflush(stdout);
-  }
+  const int code = solve_each(engine, random_states(options.cubes), kCompleteDepth, stop,
+                              [&](int number, const SolveResult&, const Totals& one) {
+                                totals.add(one);
+                                print_profile_row(std::to_string(number), one);
+                              });
+  if (code != kDone) return code;
   print_profile_row("all", totals);
   return finish_output(kDone);
 }
@@ -110,18 +124,13 @@ int print_speed(Engine& engine, const BenchOptions& options, const std::stop_tok
   fmt::print("table {}, {} threads\n{:<6} {:>7} {:>13} {:>9}\n", engine.table(), engine.threads(),
              "cube", "length", "nodes", "seconds");
   Totals totals;
-  int number = 0;
-  for (const Cube& cube : random_states(options.cubes)) {
-    SolveRequest request;
-    request.cube = cube;
-    const Result<SolveResult> result = engine.solve(request, stop);
-    if (!result) return report(result.error());
-    if (result->interrupted) return kInterrupted;
-    totals.add(*result);
-    fmt::print("{:<6} {:>7} {:>13} {:>9.2f}\n", ++number, result->solutions.front().size(),
-               result->nodes, result->seconds);
-    std::fflush(stdout);
-  }
+  const int code = solve_each(engine, random_states(options.cubes), kGodsNumberHtm, stop,
+                              [&](int number, const SolveResult& result, const Totals& one) {
+                                totals.add(one);
+                                fmt::print("{:<6} {:>7} {:>13} {:>9.2f}\n", number,
+                                           result.solutions.front().size(), one.nodes, one.seconds);
+                              });
+  if (code != kDone) return code;
   fmt::print("{:<6} {:>7} {:>13} {:>9.2f} a cube\n", "mean", "", totals.nodes / options.cubes,
              totals.seconds / options.cubes);
   return finish_output(kDone);
