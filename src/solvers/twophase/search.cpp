@@ -1,0 +1,158 @@
+#include "solvers/twophase/search.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace superflip::twophase {
+namespace {
+
+constexpr unsigned kAllDirections = (1U << kDirectionCount) - 1;
+
+// What a new depth begins with.
+constexpr int kFirstPhase2 = 10;
+// Longer ways of phase 2 find solutions too, but fewer for their price: they have to be so much
+// cheaper than the next depth.
+constexpr double kAdvantage = 10;
+constexpr double kPhase1Growth = 13;
+
+// Nodes for each way of phase 1, its own share included, with so many turns left for phase 2; as
+// measured on random cubes. Products alone, so that every machine computes the same.
+constexpr double cost_of_try(int max_phase2) {
+  double cost = max_phase2 < kFirstPhase2 ? 2 : 4;
+  for (int length = kFirstPhase2; length < max_phase2; ++length) cost *= 6;
+  return cost;
+}
+
+}  // namespace
+
+Search::Search(const SearchTables& tables, const TwoPhaseRequest& request, std::stop_token stop,
+               const OnBetter& on_better)
+    : request_(request),
+      on_better_(on_better),
+      limits_(std::move(stop), request.timeout, request.max_nodes),
+      directions_(directions_of(request.cube, tables)),
+      phase1_(tables, directions_, limits_,
+              [this](const FoundSolution& found) { return add_solution(found); }),
+      next_depth_(directions_.front().distance) {
+  phase1_.set_bounds(request.max_length, request.target_length);
+  // The first turn of a direction on the inverse is the last of the solution. The other end is left
+  // to is_wanted: the last turns differ from one way through phase 2 to the next.
+  for (Direction& direction : directions_) {
+    const auto excluded = direction.on_inverse ? request.not_last : request.not_first;
+    if (excluded) direction.exclude_first(*excluded);
+  }
+  for (Depth& depth : depths_) depth.phase2_done.fill(-1);
+}
+
+TwoPhaseResult Search::run() {
+  while (!is_over()) step();
+  const int shortest =
+      result_.solution ? static_cast<int>(result_.solution->size()) : request_.max_length + 1;
+  result_.excluded_below = std::min(excluded_below(), shortest);
+  result_.proved = result_.excluded_below == shortest;
+  result_.interrupted = limits_.reason() == Limits::Reason::kStopped;
+  result_.timed_out = limits_.reason() == Limits::Reason::kTimedOut;
+  result_.out_of_nodes = limits_.reason() == Limits::Reason::kOutOfNodes;
+  result_.nodes = limits_.nodes();
+  result_.phase1_solutions = phase1_.tries();
+  result_.seconds = limits_.seconds();
+  return std::move(result_);
+}
+
+bool Search::is_over() const {
+  return limits_.reached() || excluded_below() > phase1_.max_length();
+}
+
+// The cheapest thing that is left to do.
+void Search::step() {
+  const int max_length = phase1_.max_length();
+  int cheapest = next_depth_;
+  double cost = cost_of_next_depth();
+  for (int depth = 0; depth < next_depth_; ++depth) {
+    if (!depths_[depth].is_open || shortest_phase2(depth) >= max_length - depth) continue;
+    const double other = cost_of_longer_phase2(depth);
+    if (cheapest > max_length || other < cost) {
+      cheapest = depth;
+      cost = other;
+    }
+  }
+  if (cheapest < next_depth_) {
+    run_depth(cheapest, kAllDirections, shortest_phase2(cheapest) + 1);
+  } else if (cheapest == max_length) {
+    // The last depth there is: to be done with it, one direction is enough, best one with few ways.
+    for (std::size_t i = kDirectionCount; i-- > 0 && !is_over();) run_depth(cheapest, 1U << i, 0);
+    ++next_depth_;
+  } else {
+    run_depth(cheapest, kAllDirections, kFirstPhase2);
+    ++next_depth_;
+  }
+}
+
+void Search::run_depth(int depth, unsigned directions, int max_phase2) {
+  max_phase2 = std::min(max_phase2, phase1_.max_length() - depth);
+  const std::uint64_t tries = phase1_.tries();
+  phase1_.run(directions, depth, max_phase2);
+  if (limits_.reached()) return;
+  Depth& record = depths_[depth];
+  record.is_open = true;
+  record.tries = phase1_.tries() - tries;
+  // Solutions found on the way have made phase 2 shorter.
+  const int done = std::min(max_phase2, phase1_.max_length() - depth);
+  for (std::size_t i = 0; i < kDirectionCount; ++i) {
+    if ((directions >> i & 1U) != 0) record.phase2_done[i] = std::max(record.phase2_done[i], done);
+  }
+}
+
+int Search::shortest_phase2(int depth) const {
+  return std::ranges::min(depths_[depth].phase2_done);
+}
+
+double Search::cost_of_longer_phase2(int depth) const {
+  const auto tries = static_cast<double>(depths_[depth].tries);
+  return kAdvantage * tries * cost_of_try(shortest_phase2(depth) + 1);
+}
+
+double Search::cost_of_next_depth() const {
+  if (next_depth_ == directions_.front().distance) return 0;
+  const auto tries = static_cast<double>(depths_[next_depth_ - 1].tries);
+  return kPhase1Growth * tries *
+         cost_of_try(std::min(kFirstPhase2, phase1_.max_length() - next_depth_));
+}
+
+bool Search::is_searched(std::size_t direction, int length) const {
+  for (int depth = directions_[direction].distance; depth <= length; ++depth) {
+    if (depths_[depth].phase2_done[direction] < length - depth) return false;
+  }
+  return true;
+}
+
+int Search::excluded_below() const {
+  int excluded = 0;
+  for (std::size_t i = 0; i < kDirectionCount; ++i) {
+    while (excluded <= request_.max_length && is_searched(i, excluded)) ++excluded;
+  }
+  return excluded;
+}
+
+bool Search::is_wanted(const MoveSequence& moves) const {
+  if (moves.empty()) return true;
+  return axis_of(moves[0].face()) != request_.not_first &&
+         axis_of(moves[moves.size() - 1].face()) != request_.not_last;
+}
+
+bool Search::add_solution(const FoundSolution& found) {
+  const Direction& direction = directions_[found.direction];
+  const MoveSequence moves = direction.solution(found.moves);
+  if (!is_wanted(moves)) return false;
+  if (!(request_.cube * moves.cube()).is_solved()) {
+    throw std::logic_error("a solution does not solve its cube: " + moves.text());
+  }
+  result_.axis = direction.axis;
+  result_.on_inverse = direction.on_inverse;
+  result_.phase1_length = found.phase1_length;
+  result_.solution = moves;
+  if (on_better_) on_better_(moves);
+  return true;
+}
+
+}  // namespace superflip::twophase
