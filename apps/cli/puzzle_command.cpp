@@ -1,0 +1,301 @@
+// superflip puzzle: other puzzles, built in or from definition files.
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <superflip/puzzle.h>
+
+#include "commands.h"
+#include "interrupt.h"
+#include "open_engine.h"
+#include "puzzle_options.h"
+#include "report.h"
+
+namespace superflip::cli {
+namespace {
+
+constexpr const char* kExamples =
+    R"help(NAME is a built-in puzzle (superflip puzzle list) or the path of a definition: a .tws file as
+twsearch and KSolve use, or a KPuzzle in JSON. docs/puzzles.md describes them.
+Examples:
+  superflip puzzle list
+  superflip puzzle god 2x2x2 --metric qtm
+  superflip puzzle solve skewb "R U' L B"
+  superflip puzzle scramble pyraminx --count 5 --seed 2026
+  superflip puzzle solve my-puzzle.tws --position scrambled.tws)help";
+
+// Scrambles are drawn from all positions, and made by solving, up to this many.
+constexpr std::uint64_t kMaxDrawnPositions = 100'000'000;
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+int list(const PuzzleOptions& options) {
+  if (!options.json) fmt::print("{:<16} {:>26}  {}\n", "name", "positions", "moves");
+  for (const std::string& name : Puzzle::built_in_names()) {
+    const Result<Puzzle> puzzle = Puzzle::built_in(name);
+    if (!puzzle) return report(puzzle.error());
+    const std::string positions = puzzle->position_count().value_or("not counted");
+    if (options.json) {
+      print_json({{"name", name}, {"positions", positions}, {"moves", puzzle->move_names()}});
+    } else {
+      fmt::print("{:<16} {:>26}  {}\n", name, positions, joined(puzzle->move_names()));
+    }
+  }
+  return finish_output(kDone);
+}
+
+int info(const PuzzleOptions& options) {
+  const Result<Puzzle> puzzle = find_puzzle(options.name);
+  if (!puzzle) return report(puzzle.error());
+  const std::string positions = puzzle->position_count().value_or("not counted");
+  const Result<std::uint64_t> entries = GodTable::entries(*puzzle);
+  if (options.json) {
+    nlohmann::ordered_json object{{"name", puzzle->name()}, {"positions", positions}};
+    object["sets"] = nlohmann::ordered_json::array();
+    for (const PuzzleSet& set : puzzle->sets()) {
+      object["sets"].push_back(
+          {{"name", set.name}, {"pieces", set.pieces}, {"orientations", set.orientations}});
+    }
+    object["moves"] = puzzle->move_names();
+    object["turns"] = {{"htm", puzzle->turns(Metric::kHtm).size()},
+                       {"qtm", puzzle->turns(Metric::kQtm).size()}};
+    object["god_table_bytes"] = nullptr;
+    if (entries) object["god_table_bytes"] = *entries / 4;
+    print_json(object);
+    return finish_output(kDone);
+  }
+  fmt::print("{}: {} positions\n", puzzle->name(), positions);
+  for (const PuzzleSet& set : puzzle->sets()) {
+    fmt::print("set {}: {} pieces, {} orientation{}\n", set.name, set.pieces, set.orientations,
+               set.orientations == 1 ? "" : "s");
+  }
+  fmt::print("moves: {}\n", joined(puzzle->move_names()));
+  fmt::print("turns that count as one: {} (htm), {} (qtm)\n", puzzle->turns(Metric::kHtm).size(),
+             puzzle->turns(Metric::kQtm).size());
+  if (entries) {
+    fmt::print("table of all distances: {}\n", format_bytes(*entries / 4));
+  } else {
+    fmt::print("no table of all distances: {}\n", entries.error().message);
+  }
+  return finish_output(kDone);
+}
+
+// With a bar while the table is made or read.
+Result<GodTable> open_god_table(const Puzzle& puzzle, Metric metric, const PuzzleOptions& options,
+                                const std::stop_token& stop) {
+  TableProgressBar bar;
+  TableOptions table_options;
+  table_options.threads = options.threads;
+  table_options.stop = stop;
+  table_options.progress = std::ref(bar);
+  auto table = GodTable::open(puzzle, metric, TableStore(), table_options,
+                              options.memory == 0 ? kDefaultGodMemory : options.memory);
+  bar.clear();
+  if (table && table->not_stored()) {
+    note(fmt::format("the table could not be kept: {}", *table->not_stored()));
+  }
+  return table;
+}
+
+void print_distances(const Puzzle& puzzle, const GodTable& table, const std::string& metric) {
+  const std::vector<std::uint64_t>& distribution = table.distribution();
+  for (std::size_t distance = 0; distance < distribution.size(); ++distance) {
+    fmt::print("{:>3} {:>20}\n", distance, distribution[distance]);
+  }
+  fmt::print("{} positions, the farthest {} turns away ({})\n", table.reached(),
+             table.max_distance(), metric);
+  const std::vector<PuzzleTurns> antipodes = table.antipodes();
+  const std::string which = antipodes.size() < distribution.back()
+                                ? fmt::format("{} of the {}", antipodes.size(), distribution.back())
+                                : fmt::format("all {}", distribution.back());
+  fmt::print("{} antipodes:\n", which);
+  for (const PuzzleTurns& turns : antipodes) {
+    fmt::print("{}\n", puzzle.format_turns(puzzle.merged(turns)));
+  }
+}
+
+int god(const PuzzleOptions& options) {
+  const Result<Puzzle> puzzle = find_puzzle(options.name);
+  if (!puzzle) return report(puzzle.error());
+  const Interrupt interrupt;
+  const Metric metric = options.metric();
+  const Result<GodTable> table = open_god_table(*puzzle, metric, options, interrupt.token());
+  if (!table) return report(table.error());
+  if (table->reached() < table->entries()) {
+    note(fmt::format("{} of the {} positions numbered cannot be reached",
+                     table->entries() - table->reached(), table->entries()));
+  }
+  if (!options.json) {
+    print_distances(*puzzle, *table, options.metric_name);
+    return finish_output(kDone);
+  }
+  std::vector<std::string> antipodes;
+  for (const PuzzleTurns& turns : table->antipodes()) {
+    antipodes.push_back(puzzle->format_turns(puzzle->merged(turns)));
+  }
+  print_json({{"puzzle", puzzle->name()},
+              {"metric", options.metric_name},
+              {"positions", table->reached()},
+              {"max_distance", table->max_distance()},
+              {"distribution", table->distribution()},
+              {"antipodes", table->distribution().back()},
+              {"antipode_examples", antipodes},
+              {"table", GodTable::table_name(*puzzle, metric)}});
+  return finish_output(kDone);
+}
+
+// Long enough to mix: twice the length at which there are as many sequences as positions, or 30.
+int default_length(const Puzzle& puzzle) {
+  const std::string positions = puzzle.position_count().value_or("");
+  const auto turns = static_cast<double>(puzzle.turns(Metric::kHtm).size());
+  if (positions.empty() || turns < 3) return 30;
+  const auto digits = static_cast<double>(positions.size());
+  return std::max(30, static_cast<int>(std::ceil(2 * digits / std::log10(turns))));
+}
+
+void print_scramble(const PuzzleOptions& options, const Puzzle& puzzle, std::uint64_t index,
+                    const PuzzleTurns& turns) {
+  if (!options.json) {
+    fmt::print("{}\n", puzzle.format_turns(turns));
+    return;
+  }
+  nlohmann::ordered_json object{{"index", index}, {"puzzle", puzzle.name()}};
+  if (options.seed) object["seed"] = *options.seed;
+  object["scramble"] = puzzle.format_turns(turns);
+  print_json(object);
+}
+
+int scramble(const PuzzleOptions& options) {
+  const Result<Puzzle> puzzle = find_puzzle(options.name);
+  if (!puzzle) return report(puzzle.error());
+  const Interrupt interrupt;
+  RandomSource random = options.seed ? RandomSource(*options.seed) : RandomSource::from_entropy();
+  // What is drawn must not depend on which tables there are, or a seed would not mean the same
+  // everywhere.
+  std::optional<GodTable> table;
+  const Result<std::uint64_t> entries = GodTable::entries(*puzzle);
+  if (!options.length && entries && *entries <= kMaxDrawnPositions) {
+    Result<GodTable> opened = open_god_table(*puzzle, Metric::kHtm, options, interrupt.token());
+    if (!opened) return report(opened.error());
+    table = std::move(*opened);
+  } else if (!options.length) {
+    note("too many positions to draw from all of them: printing random turns");
+  }
+  const int length = options.length.value_or(table ? 0 : default_length(*puzzle));
+  for (std::uint64_t index = 1; index <= options.count && std::ferror(stdout) == 0; ++index) {
+    if (interrupt.token().stop_requested()) return finish_output(kInterrupted);
+    PuzzleTurns turns;
+    if (table) {
+      const Result<PuzzleTurns> solution = table->solve(table->random_state(random));
+      if (!solution) return report(solution.error());
+      turns = puzzle->inverse(*solution);
+    } else {
+      turns = random_turns(*puzzle, length, random);
+    }
+    print_scramble(options, *puzzle, index, turns);
+  }
+  return finish_output(kDone);
+}
+
+// CLI11 would read -1 as 2^64 - 1.
+const CLI::Validator kWholeNumber(
+    [](const std::string& text) {
+      const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
+      return digits ? std::string() : "takes a whole number, not " + text;
+    },
+    "");
+
+void add_scramble_options(CLI::App& app, PuzzleOptions& options) {
+  app.add_option("--count", options.count, "How many")
+      ->check(kWholeNumber)
+      ->capture_default_str()
+      ->type_name("N");
+  app.add_option("--seed", options.seed, "Same seed, same scrambles, on every machine")
+      ->check(kWholeNumber)
+      ->type_name("S");
+  app.add_option("--length", options.length, "So many random turns instead of a random position")
+      ->check(CLI::Range(1, 1000))
+      ->type_name("N");
+}
+
+void add_solve_options(CLI::App& app, PuzzleOptions& options) {
+  options.input.command = &app;
+  app.allow_extras();
+  app.add_option("--input", options.input.file, "Read moves from FILE, one scramble a line")
+      ->type_name("FILE");
+  app.add_option("--position", options.position_file,
+                 "Solve the position in FILE, written as the Solved block of a definition")
+      ->type_name("FILE");
+  app.add_option("--timeout", options.timeout_seconds, "Give up a search after S seconds")
+      ->check(CLI::Range(0.001, 1e9))
+      ->type_name("S");
+  app.add_option("--max-length", options.max_length, "No solution longer than this")
+      ->check(CLI::Range(0, 1000))
+      ->type_name("N");
+  app.footer("The moves follow the name: superflip puzzle solve skewb \"R U' L B\"");
+}
+
+void add_table_options(CLI::App& app, PuzzleOptions& options, bool with_metric) {
+  if (with_metric) {
+    app.add_option("--metric", options.metric_name,
+                   "htm: any turn of a move is one; qtm: a move or its inverse is")
+        ->check(CLI::IsMember({"htm", "qtm"}))
+        ->capture_default_str()
+        ->type_name("");
+  }
+  app.add_option("--memory", options.memory, "The most a table may take, such as 500MB or 2GB")
+      ->transform(CLI::AsSizeValue(true))
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 50U))
+      ->type_name("SIZE");
+  app.add_option("--threads", options.threads, "Threads to use; 0: one a core")
+      ->check(CLI::Range(0, 1024))
+      ->type_name("N");
+}
+
+}  // namespace
+
+Command add_puzzle_command(CLI::App& program) {
+  CLI::App* puzzle =
+      program.add_subcommand("puzzle", "Other puzzles: God's algorithm, solving, scrambles");
+  puzzle->require_subcommand(1);
+  puzzle->footer(kExamples);
+  const auto options = std::make_shared<PuzzleOptions>();
+  const auto run = std::make_shared<std::function<int()>>();
+  const auto add = [&](const char* name, const char* help, int (*action)(const PuzzleOptions&)) {
+    CLI::App* app = puzzle->add_subcommand(name, help);
+    app->final_callback([=] { *run = [=] { return action(*options); }; });
+    return app;
+  };
+  const auto with_name = [&](CLI::App* app) {
+    app->add_option("name", options->name, "A built-in puzzle or a definition file")->required();
+    return app;
+  };
+  const auto with_json = [&](CLI::App* app) {
+    return app->add_flag("--json", options->json, "One JSON object a line");
+  };
+  with_json(add("list", "The built-in puzzles", list));
+  with_json(with_name(add("info", "What a puzzle is made of", info)));
+  CLI::App* scrambles = with_name(add("scramble", "Draw fair scrambles", scramble));
+  with_json(scrambles);
+  add_scramble_options(*scrambles, *options);
+  add_table_options(*scrambles, *options, false);
+  CLI::App* solving = with_name(add("solve", "Shortest solutions", solve_puzzle));
+  add_solve_options(*solving, *options);
+  add_table_options(*solving, *options, true);
+  CLI::Option* as_json = with_json(solving);
+  solving->add_flag("--plain", options->plain, "The moves alone")->excludes(as_json);
+  CLI::App* distances = with_name(add("god", "The distance of every position", god));
+  add_table_options(*distances, *options, true);
+  with_json(distances);
+  return {puzzle, [run] { return (*run)(); }};
+}
+
+}  // namespace superflip::cli

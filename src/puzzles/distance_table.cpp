@@ -1,0 +1,254 @@
+// Filling a table of distances.
+//
+// One pass for each distance d. Forwards, it goes through the entries with code d mod 3 and marks
+// what their turns reach and has not been reached. (Entries at distance d - 3 have the same code, but
+// nothing near them is left to mark.) Backwards, it goes through the entries not reached and looks
+// for a neighbour with that code: no neighbour of theirs is nearer than d. Backwards is cheaper once
+// few are left, since the first neighbour found ends the look.
+//
+// Both go row by row, and turn by turn within a row: all positions of a row go to one other row,
+// which stays in the cache. Several threads may mark in one row, so marks are atomic; the bits of an
+// entry are only cleared, from 3 to the code. Of two threads that mark one entry at once, both write
+// the same, and the old value tells which was first.
+#include "puzzles/distance_table.h"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstring>
+#include <mutex>
+
+#include "base/parallel.h"
+
+namespace superflip::puzzles {
+namespace {
+
+constexpr std::uint64_t kLowBits = 0x5555555555555555U;
+constexpr std::size_t kMaxWalk = 1000000;  // ends a walk in a circle, should a table be wrong
+constexpr std::uint32_t kPerWord = DistanceTable::kEntriesPerWord;
+
+using Place = PositionIndex::Place;
+using RowTurn = PositionIndex::RowTurn;
+
+std::uint64_t load(std::uint64_t& word) {
+  return std::atomic_ref(word).load(std::memory_order_relaxed);
+}
+
+bool comes_before(const Place& a, const Place& b) {
+  return a.row != b.row ? a.row < b.row : a.column < b.column;
+}
+
+// The first few of the places it is shown.
+class FirstPlaces {
+ public:
+  void show(const Place& place) {
+    if (places_.size() == kKeptFarthest) {
+      if (!comes_before(place, places_.back())) return;
+      places_.pop_back();
+    }
+    places_.insert(std::upper_bound(places_.begin(), places_.end(), place, comes_before), place);
+  }
+  const std::vector<Place>& places() const { return places_; }
+
+ private:
+  std::vector<Place> places_;
+};
+
+// What one thread needs and finds in one pass.
+struct Worker {
+  std::vector<RowTurn> row_turns;
+  std::vector<std::uint32_t> columns;
+  std::uint64_t marked = 0;
+  FirstPlaces first;
+};
+
+class Filler {
+ public:
+  Filler(const DistanceTable& table, const PositionIndex& index,
+         const std::vector<std::size_t>& turns, const FillOptions& options)
+      : table_(table), index_(index), turns_(turns), options_(options) {}
+
+  Result<FillResult> run(const Place& start) {
+    clear();
+    mark(table_.row(start.row), start.column, 0);
+    result_.distribution = {1};
+    result_.farthest = {start};
+    reached_ = 1;
+    for (int distance = 0; reached_ < index_.positions(); ++distance) {
+      const std::uint64_t marked = pass(distance);
+      if (options_.stop.stop_requested()) {
+        return fail(ErrorCode::kInterrupted, "interrupted while working out distances");
+      }
+      if (marked == 0) break;
+      result_.distribution.push_back(marked);
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void clear() {
+    next_row_ = 0;
+    run_on_rows([&](std::uint64_t row, Worker&) {
+      std::memset(table_.row(row), 0xff, table_.row_words() * sizeof(std::uint64_t));
+    });
+  }
+
+  // Returns how many entries are at distance + 1.
+  std::uint64_t pass(int distance) {
+    const auto code = static_cast<unsigned>(distance % 3);
+    const auto next_code = static_cast<unsigned>((distance + 1) % 3);
+    FirstPlaces first;
+    std::uint64_t marked = 0;
+    std::mutex mutex;
+    const bool backwards = is_backwards_better(distance);
+    run_on_rows(
+        [&](std::uint64_t row, Worker& worker) {
+          if (backwards) {
+            pull_row(row, code, next_code, worker);
+          } else {
+            push_row(row, code, next_code, worker);
+          }
+        },
+        [&](const Worker& worker) {
+          const std::lock_guard lock(mutex);
+          marked += worker.marked;
+          for (const Place& place : worker.first.places()) first.show(place);
+        });
+    if (marked > 0) result_.farthest = first.places();
+    return marked;
+  }
+
+  // Backwards costs about four looks for each entry not reached, forwards one for each turn of each
+  // entry with the code.
+  bool is_backwards_better(int distance) const {
+    std::uint64_t with_code = 0;
+    for (int d = distance; d >= 0; d -= 3) with_code += result_.distribution[d];
+    return (index_.positions() - reached_) * 4 < with_code * turns_.size();
+  }
+
+  void run_on_rows(const std::function<void(std::uint64_t, Worker&)>& work,
+                   const std::function<void(const Worker&)>& finish = {}) {
+    const std::uint64_t chunk = std::max<std::uint64_t>(1, 65536 / table_.row_size());
+    next_row_ = 0;
+    const auto run = [&](int) {
+      Worker worker;
+      while (!options_.stop.stop_requested()) {
+        const std::uint64_t begin = next_row_.fetch_add(chunk);
+        if (begin >= index_.rows()) break;
+        const std::uint64_t before = worker.marked;
+        const std::uint64_t end = std::min(begin + chunk, index_.rows());
+        for (std::uint64_t row = begin; row < end; ++row) work(row, worker);
+        reached_ += worker.marked - before;
+      }
+      if (finish) finish(worker);
+    };
+    base::run_on_threads(base::thread_count(options_.threads), run, [&] {
+      if (!options_.progress) return;
+      options_.progress(static_cast<double>(reached_) / static_cast<double>(index_.positions()));
+    });
+  }
+
+  // The columns of a row that have this code.
+  void list_columns(std::uint64_t row, unsigned code, std::vector<std::uint32_t>& columns) const {
+    columns.clear();
+    std::uint64_t* const words = table_.row(row);
+    for (std::uint64_t i = 0; i < table_.row_words(); ++i) {
+      const std::uint64_t differs = load(words[i]) ^ (kLowBits * code);
+      std::uint64_t equal = ~(differs | differs >> 1U) & kLowBits;
+      while (equal != 0) {
+        const auto column = static_cast<std::uint32_t>(i * kPerWord) +
+                            static_cast<std::uint32_t>(std::countr_zero(equal)) / 2;
+        if (column >= table_.row_size()) break;
+        columns.push_back(column);
+        equal &= equal - 1;
+      }
+    }
+  }
+
+  // True if the entry had not been reached.
+  static bool mark(std::uint64_t* row, std::uint32_t column, unsigned code) {
+    std::uint64_t& word = row[column / kPerWord];
+    const unsigned shift = column % kPerWord * 2;
+    if ((load(word) >> shift & 3U) != kUnreached) return false;
+    const std::uint64_t kept = ~(std::uint64_t{kUnreached ^ code} << shift);
+    const std::uint64_t old = std::atomic_ref(word).fetch_and(kept, std::memory_order_relaxed);
+    return (old >> shift & 3U) == kUnreached;
+  }
+
+  void push_row(std::uint64_t row, unsigned code, unsigned next_code, Worker& worker) const {
+    list_columns(row, code, worker.columns);
+    if (worker.columns.empty()) return;
+    index_.turn_row(row, turns_, worker.row_turns);
+    for (const RowTurn& turn : worker.row_turns) {
+      std::uint64_t* const target = table_.row(turn.row);
+      for (const std::uint32_t column : worker.columns) {
+        const std::uint32_t to = turn.columns[column];
+        if (!mark(target, to, next_code)) continue;
+        ++worker.marked;
+        worker.first.show({turn.row, to});
+      }
+    }
+  }
+
+  // Only this thread writes this row in this pass, and nobody looks for what it writes.
+  void pull_row(std::uint64_t row, unsigned code, unsigned next_code, Worker& worker) const {
+    list_columns(row, kUnreached, worker.columns);
+    if (worker.columns.empty()) return;
+    index_.turn_row(row, turns_, worker.row_turns);
+    for (const RowTurn& turn : worker.row_turns) {
+      std::uint64_t* const target = table_.row(turn.row);
+      std::size_t left = 0;
+      for (const std::uint32_t column : worker.columns) {
+        const std::uint32_t to = turn.columns[column];
+        const std::uint64_t word = load(target[to / kPerWord]);
+        if ((word >> (to % kPerWord * 2) & 3U) == code) {
+          mark(table_.row(row), column, next_code);
+          ++worker.marked;
+          worker.first.show({row, column});
+        } else {
+          worker.columns[left++] = column;
+        }
+      }
+      worker.columns.resize(left);
+      if (left == 0) break;
+    }
+  }
+
+  const DistanceTable& table_;
+  const PositionIndex& index_;
+  const std::vector<std::size_t>& turns_;
+  const FillOptions& options_;
+  FillResult result_;
+  std::atomic<std::uint64_t> next_row_{0};
+  std::atomic<std::uint64_t> reached_{0};
+};
+
+}  // namespace
+
+Result<FillResult> fill_distances(const DistanceTable& table, const PositionIndex& index,
+                                  const std::vector<std::size_t>& turns, const Place& start,
+                                  const FillOptions& options) {
+  return Filler(table, index, turns, options).run(start);
+}
+
+std::optional<std::vector<std::size_t>> walk_down(const DistanceTable& table,
+                                                  const PositionIndex& index,
+                                                  const std::vector<std::size_t>& turns,
+                                                  const Place& start, Place place) {
+  std::vector<std::size_t> path;
+  while (place.row != start.row || place.column != start.column) {
+    const unsigned code = table.code(place);
+    if (code == kUnreached) return std::nullopt;
+    const unsigned wanted = (code + 2) % 3;
+    const auto down = std::find_if(turns.begin(), turns.end(), [&](std::size_t turn) {
+      return table.code(index.turned(place, turn)) == wanted;
+    });
+    if (down == turns.end()) return std::nullopt;
+    place = index.turned(place, *down);
+    path.push_back(*down);
+    if (path.size() > kMaxWalk) return std::nullopt;
+  }
+  return path;
+}
+
+}  // namespace superflip::puzzles

@@ -1,0 +1,86 @@
+// The distance of every numbered position, modulo 3, in two bits.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include <superflip/result.h>
+
+#include "puzzles/position_index.h"
+
+namespace superflip::puzzles {
+
+// Distances of neighbours differ by at most one, so the rest modulo 3 tells which neighbour is
+// nearer. 3 marks what has not been reached.
+inline constexpr unsigned kUnreached = 3;
+
+// Rows begin at a word, so that a row belongs to one thread. Where a row ends before its last word,
+// the rest is kUnreached.
+class DistanceTable {
+ public:
+  static constexpr std::uint32_t kEntriesPerWord = 32;
+
+  DistanceTable() = default;
+  // `words` must outlive it.
+  DistanceTable(std::span<std::uint64_t> words, std::uint32_t row_size)
+      : words_(words.data()), row_words_(words_per_row(row_size)), row_size_(row_size) {}
+  static std::uint64_t words_per_row(std::uint32_t row_size) {
+    return (row_size + kEntriesPerWord - 1) / kEntriesPerWord;
+  }
+  static std::uint64_t word_count(const PositionIndex& index) {
+    return index.rows() * words_per_row(index.row_size());
+  }
+
+  unsigned code(const PositionIndex::Place& place) const {
+    const std::uint64_t word = row(place.row)[place.column / kEntriesPerWord];
+    return static_cast<unsigned>(word >> (place.column % kEntriesPerWord * 2) & 3U);
+  }
+  std::uint64_t* row(std::uint64_t number) const { return words_ + number * row_words_; }
+  std::uint64_t row_words() const { return row_words_; }
+  std::uint32_t row_size() const { return row_size_; }
+
+ private:
+  std::uint64_t* words_ = nullptr;
+  std::uint64_t row_words_ = 0;
+  std::uint32_t row_size_ = 0;
+};
+
+// The distance that follows a distance in a neighbour with this code.
+inline int neighbour_distance(int distance, unsigned code) {
+  const int step = (static_cast<int>(code) - distance % 3 + 3) % 3;  // 0, 1, or 2 for one less
+  return step == 2 ? distance - 1 : distance + step;
+}
+
+inline constexpr std::size_t kKeptFarthest = 8;
+
+struct FillOptions {
+  int threads = 0;  // 0: one for each core
+  std::stop_token stop;
+  std::function<void(double)> progress;  // 0..1, about every 100 ms, by the calling thread
+};
+
+struct FillResult {
+  std::vector<std::uint64_t> distribution;  // positions at each distance
+  // The first of those farthest away, at most kKeptFarthest, in the order of rows and columns.
+  std::vector<PositionIndex::Place> farthest;
+};
+
+// Breadth-first from `start` by the turns given, which must be closed under taking the inverse. The
+// table's memory may hold anything before.
+Result<FillResult> fill_distances(const DistanceTable& table, const PositionIndex& index,
+                                  const std::vector<std::size_t>& turns,
+                                  const PositionIndex::Place& start, const FillOptions& options);
+
+// Goes down from a position to the start: the numbers of the turns, nearest choice first. Empty
+// for the start itself; nothing if the table is inconsistent or the position was not reached.
+std::optional<std::vector<std::size_t>> walk_down(const DistanceTable& table,
+                                                  const PositionIndex& index,
+                                                  const std::vector<std::size_t>& turns,
+                                                  const PositionIndex::Place& start,
+                                                  PositionIndex::Place place);
+
+}  // namespace superflip::puzzles

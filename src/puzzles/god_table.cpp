@@ -1,0 +1,168 @@
+#include "puzzles/god_table.h"
+
+#include <cctype>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "puzzles/reachability.h"
+
+namespace superflip {
+namespace puzzles {
+namespace {
+
+// Nothing if the position cannot be reached.
+Result<PositionIndex::Place> find_place(const GodTableData& data, const PuzzleState& state) {
+  const Definition& definition = data.puzzle.definition();
+  // The reason first: the index alone does not look at slots that never change.
+  if (auto reachable = check_reachable(definition, state); !reachable) {
+    return tl::unexpected(reachable.error());
+  }
+  const auto place = data.index.place_of(state);
+  if (place && data.distances.table.code(*place) != kUnreached) return *place;
+  return fail(ErrorCode::kImpossibleCube, "impossible position: no sequence of turns leads there");
+}
+
+Result<PuzzleTurns> solution_from(const GodTableData& data, const PositionIndex::Place& place) {
+  const auto path = walk_down(data.distances.table, data.index, data.turns, data.start, place);
+  if (!path) {
+    return fail(ErrorCode::kTable,
+                fmt::format("table {} contradicts itself; remove it: superflip tables remove {}",
+                            god_table_name(data.puzzle.definition(), data.metric),
+                            god_table_name(data.puzzle.definition(), data.metric)));
+  }
+  PuzzleTurns turns;
+  for (const std::size_t turn : *path) turns.push_back(data.index.turns()[turn]);
+  return turns;
+}
+
+Result<std::shared_ptr<const GodTableData>> open_data(const Puzzle& puzzle, Metric metric,
+                                                      const TableStore* store,
+                                                      const TableOptions& options,
+                                                      std::uint64_t memory_bytes) {
+  if (auto ok = check_metric(metric); !ok) return tl::unexpected(ok.error());
+  auto index = PositionIndex::create(puzzle.definition());
+  if (!index) {
+    return fail(index.error().code, fmt::format("there is no table of all distances of {}: {}",
+                                                puzzle.name(), index.error().message));
+  }
+  DistanceRequest request;
+  request.definition = &puzzle.definition();
+  request.index = &*index;
+  request.metric = metric;
+  request.name = god_table_name(puzzle.definition(), metric);
+  request.memory_bytes = memory_bytes;
+  auto distances = open_distances(request, store, options);
+  if (!distances) return tl::unexpected(distances.error());
+  const auto turns = index->turn_numbers(puzzle.definition(), metric);
+  const auto start = index->place_of(puzzle.solved());
+  return std::make_shared<const GodTableData>(
+      GodTableData{puzzle, metric, std::move(*index), turns, *start, std::move(*distances)});
+}
+
+}  // namespace
+
+Result<void> check_metric(Metric metric) {
+  if (metric == Metric::kHtm || metric == Metric::kQtm) return {};
+  return fail(ErrorCode::kUsage, "puzzles are measured in htm or qtm");
+}
+
+std::string god_table_name(const Definition& definition, Metric metric) {
+  constexpr std::size_t kMaxLength = 30;
+  std::string name;
+  for (const char c : definition.name.substr(0, kMaxLength)) {
+    const bool is_plain = ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') ||
+                          ('0' <= c && c <= '9') || c == '-' || c == '_' || c == '.';
+    name += is_plain ? c : '_';
+  }
+  const std::string hash =
+      definition.is_built_in ? "" : fmt::format("-{:08x}", definition.hash & 0xffffffffU);
+  return fmt::format("puzzle-{}{}-{}", name, hash, metric == Metric::kQtm ? "qtm" : "htm");
+}
+
+}  // namespace puzzles
+
+Result<std::uint64_t> GodTable::entries(const Puzzle& puzzle) {
+  const auto index = puzzles::PositionIndex::create(puzzle.definition());
+  if (!index) return tl::unexpected(index.error());
+  return index->positions();
+}
+
+Result<GodTable> GodTable::build(const Puzzle& puzzle, Metric metric, const TableOptions& options,
+                                 std::uint64_t memory_bytes) {
+  auto data = puzzles::open_data(puzzle, metric, nullptr, options, memory_bytes);
+  if (!data) return tl::unexpected(data.error());
+  return GodTable(std::move(*data));
+}
+
+Result<GodTable> GodTable::open(const Puzzle& puzzle, Metric metric, const TableStore& store,
+                                const TableOptions& options, std::uint64_t memory_bytes) {
+  auto data = puzzles::open_data(puzzle, metric, &store, options, memory_bytes);
+  if (!data) return tl::unexpected(data.error());
+  return GodTable(std::move(*data));
+}
+
+std::string GodTable::table_name(const Puzzle& puzzle, Metric metric) {
+  return puzzles::god_table_name(puzzle.definition(), metric);
+}
+
+const std::vector<std::uint64_t>& GodTable::distribution() const {
+  return data_->distances.fill.distribution;
+}
+
+std::uint64_t GodTable::reached() const {
+  return std::accumulate(distribution().begin(), distribution().end(), std::uint64_t{0});
+}
+
+std::uint64_t GodTable::entries() const {
+  return data_->index.positions();
+}
+
+Result<int> GodTable::distance(const PuzzleState& state) const {
+  const auto solution = solve(state);
+  if (!solution) return tl::unexpected(solution.error());
+  return static_cast<int>(solution->size());
+}
+
+Result<PuzzleTurns> GodTable::solve(const PuzzleState& state) const {
+  const auto place = puzzles::find_place(*data_, state);
+  if (!place) return tl::unexpected(place.error());
+  auto turns = puzzles::solution_from(*data_, *place);
+  if (turns && data_->puzzle.apply(state, *turns) != data_->puzzle.solved()) {
+    return fail(ErrorCode::kTable, "a solution looked up does not solve the puzzle");
+  }
+  return turns;
+}
+
+std::vector<PuzzleTurns> GodTable::antipodes() const {
+  std::vector<PuzzleTurns> sequences;
+  for (const puzzles::PositionIndex::Place& place : data_->distances.fill.farthest) {
+    const PuzzleState state = data_->index.state_at(place, data_->puzzle.solved());
+    if (const auto solution = solve(state)) {
+      sequences.push_back(data_->puzzle.inverse(*solution));
+    }
+  }
+  return sequences;
+}
+
+PuzzleState GodTable::random_state(RandomSource& random) const {
+  for (;;) {
+    const std::uint64_t number = random.below(data_->index.positions());
+    const puzzles::PositionIndex::Place place{
+        number / data_->index.row_size(),
+        static_cast<std::uint32_t>(number % data_->index.row_size())};
+    if (data_->distances.table.code(place) == puzzles::kUnreached) continue;
+    return data_->index.state_at(place, data_->puzzle.solved());
+  }
+}
+
+bool GodTable::was_built() const {
+  return data_->distances.built;
+}
+
+std::optional<std::string> GodTable::not_stored() const {
+  return data_->distances.not_stored;
+}
+
+}  // namespace superflip

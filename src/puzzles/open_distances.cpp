@@ -1,0 +1,169 @@
+#include "puzzles/open_distances.h"
+
+#include <algorithm>
+#include <cstring>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/free_memory.h"
+#include "pdb/little_endian.h"
+#include "pdb/stored_table.h"
+
+namespace superflip::puzzles {
+namespace {
+
+// After the words of the table comes what the search for distances found, in 64-bit numbers: how
+// many distances, the count of each, how many places are kept, row and column of each.
+constexpr std::size_t kMaxDistances = 1024;
+constexpr std::size_t kTrailerNumbers = 1 + kMaxDistances + 1 + 2 * kKeptFarthest;
+constexpr std::uint64_t kTrailerBytes = kTrailerNumbers * sizeof(std::uint64_t);
+
+// Changes when the same definition is numbered differently, so that older files are not used.
+constexpr std::uint32_t kNumberingVersion = 1;
+
+std::uint64_t table_bytes(const PositionIndex& index) {
+  return DistanceTable::word_count(index) * sizeof(std::uint64_t);
+}
+
+DistanceTable table_in(base::HugeMemory& memory, const PositionIndex& index) {
+  // Tables are read and written as 64-bit words, which is how they lie in files on the
+  // little-endian machines we run on.
+  return {
+      std::span(reinterpret_cast<std::uint64_t*>(memory.data()), DistanceTable::word_count(index)),
+      index.row_size()};
+}
+
+void write_trailer(const FillResult& fill, std::span<std::byte> trailer) {
+  std::vector<std::uint64_t> numbers{fill.distribution.size()};
+  numbers.insert(numbers.end(), fill.distribution.begin(), fill.distribution.end());
+  numbers.resize(1 + kMaxDistances);
+  numbers.push_back(fill.farthest.size());
+  for (const PositionIndex::Place& place : fill.farthest) {
+    numbers.push_back(place.row);
+    numbers.push_back(place.column);
+  }
+  numbers.resize(kTrailerNumbers);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    pdb::store_little_endian(trailer.subspan(i * sizeof(std::uint64_t)), numbers[i]);
+  }
+}
+
+FillResult read_trailer(std::span<const std::byte> trailer) {
+  const auto number = [&](std::size_t i) {
+    return pdb::load_little_endian<std::uint64_t>(trailer.subspan(i * sizeof(std::uint64_t)));
+  };
+  FillResult fill;
+  const std::size_t distances = std::min<std::size_t>(number(0), kMaxDistances);
+  for (std::size_t i = 0; i < distances; ++i) fill.distribution.push_back(number(1 + i));
+  const std::size_t kept = std::min<std::size_t>(number(1 + kMaxDistances), kKeptFarthest);
+  for (std::size_t i = 0; i < kept; ++i) {
+    const std::size_t at = 2 + kMaxDistances + 2 * i;
+    fill.farthest.push_back({number(at), static_cast<std::uint32_t>(number(at + 1))});
+  }
+  return fill;
+}
+
+Result<void> check_memory(const DistanceRequest& request) {
+  const std::uint64_t needed = distance_bytes(*request.index);
+  const auto megabytes = [](std::uint64_t bytes) { return (bytes + 999999) / 1000000; };
+  if (needed > request.memory_bytes) {
+    return fail(ErrorCode::kResources,
+                fmt::format("the distances of {} positions take {} MB of memory, and {} MB are "
+                            "allowed; allow more with --memory",
+                            request.index->positions(), megabytes(needed),
+                            megabytes(request.memory_bytes)));
+  }
+  const std::uint64_t free_bytes = base::free_memory_bytes();
+  if (needed > free_bytes) {
+    return fail(
+        ErrorCode::kResources,
+        fmt::format("the distances of {} positions take {} MB of memory, and {} MB are free",
+                    request.index->positions(), megabytes(needed), megabytes(free_bytes)));
+  }
+  return {};
+}
+
+Result<base::HugeMemory> build(const DistanceRequest& request, const TableOptions& options,
+                               const std::function<void(double)>& progress, FillResult& found) {
+  auto memory = base::HugeMemory::allocate(distance_bytes(*request.index));
+  if (!memory) return tl::unexpected(memory.error());
+  const DistanceTable table = table_in(*memory, *request.index);
+  const auto start = request.index->place_of(request.definition->solved);
+  auto fill = fill_distances(table, *request.index,
+                             request.index->turn_numbers(*request.definition, request.metric),
+                             *start, {options.threads, options.stop, progress});
+  if (!fill) return tl::unexpected(fill.error());
+  if (fill->distribution.size() > kMaxDistances) {
+    return fail(ErrorCode::kResources,
+                fmt::format("some positions are more than {} turns away", kMaxDistances));
+  }
+  write_trailer(*fill, std::span(memory->data() + table_bytes(*request.index), kTrailerBytes));
+  found = std::move(*fill);
+  return memory;
+}
+
+pdb::TableKind kind_of(const DistanceRequest& request) {
+  pdb::TableKind kind;
+  kind.name = request.name;
+  kind.family = "puzzle";
+  kind.metric = request.metric == Metric::kQtm ? "qtm" : "htm";
+  kind.parameter = kNumberingVersion;
+  kind.bits = 2;
+  kind.entries = table_bytes(*request.index) * 4;
+  kind.payload_bytes = distance_bytes(*request.index);
+  kind.definition_hash = request.definition->hash;
+  return kind;
+}
+
+pdb::Distribution header_distribution(const FillResult& fill) {
+  pdb::Distribution counts{};
+  for (std::size_t i = 0; i < fill.distribution.size(); ++i) {
+    counts[std::min(i, counts.size() - 1)] += fill.distribution[i];
+  }
+  return counts;
+}
+
+}  // namespace
+
+std::uint64_t distance_bytes(const PositionIndex& index) {
+  return table_bytes(index) + kTrailerBytes;
+}
+
+Result<OpenedDistances> open_distances(const DistanceRequest& request, const TableStore* store,
+                                       const TableOptions& options) {
+  if (auto enough = check_memory(request); !enough) return tl::unexpected(enough.error());
+  OpenedDistances opened;
+  if (store == nullptr) {
+    std::function<void(double)> progress;
+    if (options.progress) {
+      progress = [&](double fraction) {
+        options.progress({TableProgress::Stage::kBuilding, request.name, fraction});
+      };
+    }
+    auto memory = build(request, options, progress, opened.fill);
+    if (!memory) return tl::unexpected(memory.error());
+    opened.memory = std::move(*memory);
+    opened.built = true;
+  } else {
+    auto stored = pdb::load_or_build_stored(
+        *store, kind_of(request), options,
+        [&](const std::function<void(double)>& progress) -> Result<pdb::BuiltTable> {
+          FillResult found;
+          auto memory = build(request, options, progress, found);
+          if (!memory) return tl::unexpected(memory.error());
+          return pdb::BuiltTable{std::move(*memory), header_distribution(found)};
+        });
+    if (!stored) return tl::unexpected(stored.error());
+    opened.memory = std::move(stored->memory);
+    opened.built = stored->built;
+    if (stored->not_stored) opened.not_stored = stored->not_stored->message;
+    opened.fill =
+        read_trailer(std::span(opened.memory.data() + table_bytes(*request.index), kTrailerBytes));
+  }
+  opened.table = table_in(opened.memory, *request.index);
+  return opened;
+}
+
+}  // namespace superflip::puzzles

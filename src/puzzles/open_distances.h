@@ -1,0 +1,43 @@
+// Tables of distances, from the store or made.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <superflip/metric.h>
+#include <superflip/result.h>
+#include <superflip/tables.h>
+
+#include "base/huge_memory.h"
+#include "puzzles/definition.h"
+#include "puzzles/distance_table.h"
+#include "puzzles/position_index.h"
+
+namespace superflip::puzzles {
+
+struct OpenedDistances {
+  base::HugeMemory memory;
+  DistanceTable table;
+  FillResult fill;
+  bool built = false;
+  std::optional<std::string> not_stored;
+};
+
+struct DistanceRequest {
+  const Definition* definition = nullptr;
+  const PositionIndex* index = nullptr;
+  Metric metric = Metric::kHtm;
+  std::string name;  // of the file
+  std::uint64_t memory_bytes = 0;
+};
+
+// Of the file and in memory.
+std::uint64_t distance_bytes(const PositionIndex& index);
+
+// Without a store the table is built and not kept.
+Result<OpenedDistances> open_distances(const DistanceRequest& request, const TableStore* store,
+                                       const TableOptions& options);
+
+}  // namespace superflip::puzzles
