@@ -137,7 +137,10 @@ int print_speed(Engine& engine, const BenchOptions& options, const std::stop_tok
 }
 
 int run(BenchOptions options) {
-  if (options.profile || options.signature) options.engine.threads = 1;
+  if (options.profile || options.signature) {
+    options.engine.threads = 1;
+    options.engine.quick_bound = false;  // the search alone
+  }
   if (options.signature && options.engine.table == "auto") options.engine.table = "h3";
   const Interrupt interrupt;
   Result<Engine> engine = open_engine(options.engine, interrupt.token());

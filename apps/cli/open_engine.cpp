@@ -66,6 +66,17 @@ Result<Engine> open_engine(const EngineOptions& options, const std::stop_token& 
   return engine;
 }
 
+Result<std::unique_ptr<Solver>> open_solver(const SolverOptions& options,
+                                            const std::stop_token& stop) {
+  TableProgressBar bar;
+  auto solver = Solver::open(options, TableStore(), stop, std::ref(bar));
+  bar.clear();
+  if (solver && !(*solver)->table().empty() && options.engine.table == "auto") {
+    note(fmt::format("using table {}", (*solver)->table()));
+  }
+  return solver;
+}
+
 std::string format_bytes(std::uint64_t bytes) {
   const double megabytes = static_cast<double>(bytes) / 1e6;
   if (megabytes < 1000) return fmt::format("{:.0f} MB", megabytes);

@@ -3,13 +3,14 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
-#include <superflip/engine.h>
+#include <superflip/solver.h>
 
 #include "live_line.h"
 
@@ -18,6 +19,8 @@ namespace superflip::cli {
 void add_engine_options(CLI::App& app, EngineOptions& options);
 
 Result<Engine> open_engine(const EngineOptions& options, const std::stop_token& stop);
+Result<std::unique_ptr<Solver>> open_solver(const SolverOptions& options,
+                                            const std::stop_token& stop);
 
 // Shows what a table operation is at, with the time left; on a stderr that is no terminal, one line
 // at the start of a build.

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cerrno>
+#include <filesystem>
 #include <iostream>
 #include <streambuf>
 #include <system_error>
@@ -97,6 +98,10 @@ Result<PositionInput> PositionInput::open(const InputOptions& options) {
     if (!*input.file_) {
       return fail(ErrorCode::kUsage, fmt::format("cannot read {}: {}", options.file,
                                                  std::generic_category().message(errno)));
+    }
+    // A pipe can be read only once.
+    if (std::error_code unknown; !std::filesystem::is_regular_file(options.file, unknown)) {
+      return input;
     }
     std::ifstream counted(options.file);
     int line_number = 0;

@@ -1,7 +1,11 @@
 // superflip scramble: fair scrambles, the same for the same seed everywhere.
+#include <algorithm>
+#include <atomic>
 #include <map>
 #include <memory>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -10,6 +14,8 @@
 #include <superflip/scramble.h>
 
 #include "commands.h"
+#include "interrupt.h"
+#include "open_engine.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -20,6 +26,7 @@ constexpr const char* kExamples = R"(Kinds:
   random-moves  25 or 26 random turns (or --length), none undoing another
   wca           as random-state, but nothing that takes fewer than two turns
   fmc           as wca, for fewest moves: padded with R' U' F at both ends
+All but random-moves are drawn as positions and printed as about 20 turns that lead to them.
 Examples:
   superflip scramble
   superflip scramble --count 5 --seed 2026
@@ -43,22 +50,67 @@ struct ScrambleOptions {
   std::optional<std::uint64_t> seed;
   std::string kind = "random-state";
   std::optional<int> length;
+  int threads = 0;
   bool json = false;
 };
 
+// Drawn one after the other, so that a seed means the same however many threads there are; the
+// turns to the drawn positions are found by all of them.
+class Drawing {
+ public:
+  static constexpr std::uint64_t kChunk = 256;
+
+  Drawing(Scrambler scrambler, ScrambleKind kind, std::optional<TwoPhase> two_phase, int threads)
+      : scrambler_(std::move(scrambler)),
+        kind_(kind),
+        two_phase_(std::move(two_phase)),
+        threads_(threads > 0 ? static_cast<unsigned>(threads)
+                             : std::max(1U, std::thread::hardware_concurrency())) {}
+
+  std::vector<Scramble> next(std::uint64_t count) {
+    std::vector<Scramble> scrambles;
+    for (std::uint64_t i = 0; i < count; ++i) scrambles.push_back(scrambler_.next());
+    if (!two_phase_) return scrambles;
+    std::atomic<std::size_t> taken{0};
+    std::vector<std::jthread> threads;
+    for (unsigned t = 0; t < std::min<std::uint64_t>(threads_, count); ++t) {
+      threads.emplace_back([&] {
+        for (std::size_t i = taken++; i < scrambles.size(); i = taken++) {
+          scrambles[i].moves = scramble_turns(*two_phase_, kind_, scrambles[i].cube);
+        }
+      });
+    }
+    threads.clear();  // joins
+    return scrambles;
+  }
+
+ private:
+  Scrambler scrambler_;
+  ScrambleKind kind_;
+  std::optional<TwoPhase> two_phase_;
+  unsigned threads_;
+};
+
+Result<std::optional<TwoPhase>> open_two_phase(ScrambleKind kind, const std::stop_token& stop) {
+  if (kind == ScrambleKind::kRandomMoves) return std::nullopt;
+  TableProgressBar bar;
+  Result<TwoPhase> two_phase = TwoPhase::open(TableStore(), stop, std::ref(bar));
+  bar.clear();
+  if (!two_phase) return tl::unexpected<Error>(two_phase.error());
+  return std::optional(std::move(*two_phase));
+}
+
 void print_scramble(const ScrambleOptions& options, std::uint64_t index, const Scramble& scramble) {
-  const std::string facelets = *format_position({scramble.cube, {}}, Form::kFacelets);
   if (!options.json) {
-    fmt::print("{}\n", scramble.moves ? scramble.moves->text() : facelets);
+    fmt::print("{}\n", scramble.moves->text());
     return;
   }
   nlohmann::ordered_json object;
   object["index"] = index;
   object["kind"] = options.kind;
   if (options.seed) object["seed"] = *options.seed;
-  object["scramble"] = nullptr;
-  if (scramble.moves) object["scramble"] = scramble.moves->text();
-  object["facelets"] = facelets;
+  object["scramble"] = scramble.moves->text();
+  object["facelets"] = *format_position({scramble.cube, {}}, Form::kFacelets);
   fmt::print("{}\n", object.dump());
 }
 
@@ -68,11 +120,17 @@ int run(const ScrambleOptions& options) {
   const ScrambleKind kind = kKinds.at(options.kind);
   Result<Scrambler> scrambler = Scrambler::create({kind, options.length}, random);
   if (!scrambler) return report(scrambler.error());
-  if (kind != ScrambleKind::kRandomMoves && !options.json) {
-    note("no quick solver yet turns a drawn position into moves: printing its facelets");
-  }
-  for (std::uint64_t index = 1; index <= options.count && std::ferror(stdout) == 0; ++index) {
-    print_scramble(options, index, scrambler->next());
+  const Interrupt interrupt;
+  Result<std::optional<TwoPhase>> two_phase = open_two_phase(kind, interrupt.token());
+  if (!two_phase) return report(two_phase.error());
+  Drawing drawing(std::move(*scrambler), kind, std::move(*two_phase), options.threads);
+  std::uint64_t index = 0;
+  while (index < options.count && std::ferror(stdout) == 0) {
+    if (interrupt.token().stop_requested()) return kInterrupted;
+    for (const Scramble& scramble :
+         drawing.next(std::min(Drawing::kChunk, options.count - index))) {
+      print_scramble(options, ++index, scramble);
+    }
   }
   return finish_output(kDone);
 }
@@ -94,6 +152,9 @@ Command add_scramble_command(CLI::App& program) {
       ->capture_default_str()
       ->type_name("");
   app->add_option("--length", options->length, "Turns of a random-moves scramble, 1 to 1000")
+      ->type_name("N");
+  app->add_option("--threads", options->threads, "Threads to use; 0: one a core")
+      ->check(CLI::Range(0, 1024))
       ->type_name("N");
   app->add_flag("--json", options->json, "One JSON object a line");
   app->footer(kExamples);

@@ -23,6 +23,30 @@ void print_moves(const OutputFormat& format, const std::string& moves, std::size
   }
 }
 
+Record stages_of(const SolveResult& result, const Position& position) {
+  Record stages = Record::array();
+  for (const SolveStage& stage : result.stages) {
+    const std::string turns = turns_as_held(stage.moves, position);
+    const bool in_parentheses = result.on_inverse && !turns.empty();
+    stages.push_back({{"name", stage.name},
+                      {"moves", in_parentheses ? "(" + turns + ")" : turns},
+                      {"length", stage.moves.size()}});
+  }
+  return stages;
+}
+
+// As people write a solution down for fewest moves: the turns, what they do, how many, and how many
+// in all so far.
+void print_stages(const Record& stages) {
+  std::size_t total = 0;
+  for (const auto& stage : stages) {
+    const auto length = stage["length"].get<std::size_t>();
+    total += length;
+    fmt::print("{:<40} // {} ({}/{})\n", stage["moves"].get<std::string>(),
+               stage["name"].get<std::string>(), length, total);
+  }
+}
+
 std::size_t turn_count(const std::string& moves) {
   if (moves.empty()) return 0;
   return 1 + static_cast<std::size_t>(std::count(moves.begin(), moves.end(), ' '));
@@ -54,8 +78,10 @@ Record record_of(const OutputFormat& format, const std::string& input, const Pos
   record["optimal"] = result.proved && !result.solutions.empty();
   record["at_least"] = result.excluded_below;
   record["metric"] = "htm";
-  record["solver"] = "optimal";
-  record["table"] = result.table;
+  record["solver"] = result.solver;
+  record["table"] = nullptr;
+  if (!result.table.empty()) record["table"] = result.table;
+  if (!result.stages.empty()) record["stages"] = stages_of(result, position);
   record["nodes"] = result.nodes;
   record["seconds"] = result.seconds;
   return record;
@@ -74,6 +100,9 @@ void print_record(const OutputFormat& format, const Record& record) {
   }
   const bool optimal = record["optimal"].get<bool>();
   const auto length = record["length"].get<std::size_t>();
+  // Two phases say little to a person; the stages of the other methods are their point.
+  const bool shows_stages = record.contains("stages") && record["solver"] != "twophase";
+  if (shows_stages && !format.plain) print_stages(record["stages"]);
   if (!record.contains("solutions")) {
     print_moves(format, record["solution"].get<std::string>(), length, optimal);
     return;

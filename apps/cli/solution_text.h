@@ -22,8 +22,9 @@ struct OutputFormat {
   bool is_for_people() const { return !json && !plain; }
 };
 
-// input, length, solution, optimal, metric, solver, table, nodes, seconds; with many solutions,
-// `solutions` instead of `solution`. Turns are those of someone holding the cube as it was given.
+// input, length, solution, optimal, metric, solver, table, nodes, seconds; with many solutions also
+// `solutions`, and `stages` from a solver that has them: those done on the inverse in parentheses.
+// Turns are those of someone holding the cube as it was given.
 Record record_of(const OutputFormat& format, const std::string& input, const Position& position,
                  const SolveResult& result);
 

@@ -1,4 +1,4 @@
-// superflip solve: provably shortest solutions.
+// superflip solve: provably shortest solutions, or short ones at once.
 #include <chrono>
 #include <fstream>
 #include <map>
@@ -9,7 +9,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <superflip/engine.h>
+#include <superflip/multi_phase.h>
+#include <superflip/solver.h>
+#include <superflip/two_phase.h>
 
 #include "batch_output.h"
 #include "commands.h"
@@ -30,17 +32,22 @@ A cube given in moves with rotations is solved the way it is then held.
 Examples:
   superflip solve "R U R' U' F2 D"
   superflip solve --all "R2 U2 R2 U2 R2 U2"
+  superflip solve --solver twophase --timeout 0.01 "R2 U2 R2 U2 R2 U2"
+  superflip solve --solver multiphase --chain eo-dr-htr --slack 2 "R2 U2 R2 U2 R2 U2"
   superflip solve --input cubes.txt --json --resume cubes.journal
   superflip scramble --count 10 | superflip solve --plain)help";
 
+constexpr int kLongestSolution = 45;  // of any solver
+
 struct SolveOptions {
   InputOptions input;
-  EngineOptions engine;
+  SolverOptions solver;
+  std::optional<int> target_length;
   std::uint64_t count = 1;
   bool all = false;
   int extra = 0;
   int min_length = 0;
-  int max_length = kGodsNumberHtm;
+  std::optional<int> max_length;
   std::optional<double> timeout_seconds;
   std::string first = "any";
   bool unordered = false;
@@ -53,6 +60,9 @@ SolveRequest request_for(const SolveOptions& options, const Cube& cube) {
   request.cube = cube;
   request.min_length = options.min_length;
   request.max_length = options.max_length;
+  // The first solution of at most 20 turns, unless something else is asked for.
+  const bool improves = options.timeout_seconds || options.solver.solver != "twophase";
+  request.target_length = options.target_length.value_or(improves ? 0 : kGodsNumberHtm);
   request.max_solutions = options.all ? kEverySolution : options.count;
   request.extra_length = options.extra;
   request.canonical_first = options.first == "all";
@@ -77,9 +87,18 @@ class SolveCommand {
  public:
   explicit SolveCommand(SolveOptions options) : options_(std::move(options)) {
     options_.format.many = options_.all || options_.count > 1;
+    // Without any limit more and more slack would be tried for hours.
+    if (!options_.timeout_seconds && !options_.target_length && !options_.solver.slack) {
+      options_.solver.slack = 0;
+    }
   }
 
   int run() {
+    if (options_.solver.solver == "optimal" && options_.max_length > kGodsNumberHtm) {
+      return report({ErrorCode::kUsage, fmt::format("--max-length is 0 to {} here: no cube needs "
+                                                    "more",
+                                                    kGodsNumberHtm)});
+    }
     const Result<std::optional<Form>> from = options_.input.form_named();
     if (!from) return report(from.error());
     form_ = *from;
@@ -101,32 +120,46 @@ class SolveCommand {
     if (for_people) fmt::print("{}\n", draw_net(*position, stdout_takes_colour()));
     std::fflush(stdout);
     const Interrupt interrupt;
-    Result<Engine> engine = open_engine(options_.engine, interrupt.token());
-    if (!engine) return report(engine.error());
+    auto solver = open_solver(options_.solver, interrupt.token());
+    if (!solver) return report(solver.error());
     LiveLine line;
+    std::size_t best_shown = SIZE_MAX;
     const Result<SolveResult> result =
-        engine->solve(request_for(options_, position->cube), interrupt.token(),
-                      [&](const SolveProgress& progress) { line.show(progress_text(progress)); });
+        (*solver)->solve(request_for(options_, position->cube), interrupt.token(),
+                         [&](const SolveProgress& progress) {
+                           if (for_people && progress.best && progress.best->size() < best_shown) {
+                             best_shown = progress.best->size();
+                             line.clear();
+                             fmt::print("so far: {} ({}f)\n",
+                                        progress.best->image(position->held).text(), best_shown);
+                             std::fflush(stdout);
+                           }
+                           line.show(progress_text(progress));
+                         });
     line.clear();
     if (!result) return report(result.error());
     print_record(options_.format, record_of(options_.format, text, *position, *result));
-    if (for_people) fmt::print("{}\n", summary(*result));
+    if (for_people) {
+      fmt::print("{}\n", summary(*result));
+    } else if (!result->solutions.empty() && (result->interrupted || result->timed_out)) {
+      note(summary(*result));
+    }
     return finish_output(exit_code_of(*result));
   }
 
   int solve_lines(PositionInput& input) {
     const Interrupt interrupt;
     input.end_on(interrupt.token());
-    Result<Engine> engine = open_engine(options_.engine, interrupt.token());
-    if (!engine) return report(engine.error());
+    auto solver = open_solver(options_.solver, interrupt.token());
+    if (!solver) return report(solver.error());
     Result<BatchOutput> output =
         BatchOutput::open(options_.format, options_.unordered, options_.journal, input.total());
     if (!output) return report(output.error());
-    engine->solve_all([&] { return next_request(input, *output); },
-                      [&](std::size_t index, const Result<SolveResult>& result) {
-                        output->deliver(index, result);
-                      },
-                      interrupt.token());
+    (*solver)->solve_all([&] { return next_request(input, *output); },
+                         [&](std::size_t index, const Result<SolveResult>& result) {
+                           output->deliver(index, result);
+                         },
+                         interrupt.token());
     const int code = output->finish(interrupt.token().stop_requested());
     if (bad_line_ != kDone) return bad_line_;
     return finish_output(code);
@@ -161,11 +194,16 @@ void add_limits(CLI::App& app, SolveOptions& options) {
   app.add_option("--extra", options.extra, "Also solutions up to K turns longer")
       ->check(CLI::Range(0, kGodsNumberHtm))
       ->type_name("K");
+  app.add_option("--target", options.target_length,
+                 "twophase, multiphase: stop at a solution of at most N turns (twophase: 20 unless "
+                 "a --timeout is given; 0: go on to the proof)")
+      ->check(CLI::Range(0, kTwoPhaseMaxLength))
+      ->type_name("N");
   app.add_option("--min-length", options.min_length, "No solution shorter than this")
       ->check(CLI::Range(0, kGodsNumberHtm))
       ->type_name("N");
   app.add_option("--max-length", options.max_length, "No solution longer than this")
-      ->check(CLI::Range(0, kGodsNumberHtm))
+      ->check(CLI::Range(0, kLongestSolution))
       ->type_name("N");
   app.add_option("--timeout", options.timeout_seconds, "Give up on a cube after S seconds")
       ->check(CLI::Range(0.001, 1e9))
@@ -177,15 +215,33 @@ void add_limits(CLI::App& app, SolveOptions& options) {
       ->capture_default_str();
 }
 
+void add_solver_options(CLI::App& app, SolverOptions& options) {
+  app.add_option("--solver", options.solver, "How to solve")
+      ->check(CLI::IsMember(std::vector<std::string>(kSolverNames.begin(), kSolverNames.end())))
+      ->type_name("")
+      ->capture_default_str();
+  app.add_option("--chain", options.chain, "multiphase: the stages")
+      ->check(CLI::IsMember(std::vector<std::string>(kChainNames.begin(), kChainNames.end())))
+      ->type_name("")
+      ->capture_default_str();
+  app.add_option(
+         "--slack", options.slack,
+         "multiphase: up to so many turns more than the shortest, shared by the first stages "
+         "(0 unless there is a --timeout or --target)")
+      ->check(CLI::Range(0, kMaxSlack))
+      ->type_name("N");
+}
+
 }  // namespace
 
 Command add_solve_command(CLI::App& program) {
   CLI::App* app = program.add_subcommand(
-      "solve", "Find a provably shortest solution of a position given in any form");
+      "solve", "Find a shortest solution, or a short one at once, of a position in any form");
   const auto options = std::make_shared<SolveOptions>();
   options->input.add_to(*app);
   add_limits(*app, *options);
-  add_engine_options(*app, options->engine);
+  add_solver_options(*app, options->solver);
+  add_engine_options(*app, options->solver.engine);
   app->add_flag("--unordered", options->unordered,
                 "Print results as they come, not in input order");
   app->add_option("--resume", options->journal,

@@ -62,6 +62,18 @@ int list(const TablesOptions& options) {
     }
     ++estimate;
   }
+  for (const StoredFile& file : store.list_others()) {
+    if (options.json) {
+      const nlohmann::ordered_json object{{"name", file.name},
+                                          {"bytes", file.bytes},
+                                          {"built", true},
+                                          {"path", file.path.string()}};
+      fmt::print("{}\n", object.dump());
+    } else {
+      fmt::print("{:<5} {:>9}{:>43}\n", file.name, format_bytes(file.bytes),
+                 "made when needed      yes");
+    }
+  }
   if (!options.json) {
     note(fmt::format("times are estimates for this machine; tables are in {}",
                      store.directory().string()));
@@ -129,7 +141,7 @@ Command add_tables_command(CLI::App& program) {
     return app;
   };
   const auto with_name = [&](CLI::App* app) {
-    app->add_option("name", options->name, "h0 to h11")->required();
+    app->add_option("name", options->name, "As superflip tables list names it")->required();
     return app;
   };
   const auto with_threads = [&](CLI::App* app) {

@@ -21,6 +21,9 @@ struct EngineOptions {
   bool may_build = true;
   int threads = 0;      // 0: one a core
   bool shared = false;  // use a copy of the table in shared memory
+  // Look for an upper bound with the two-phase solver before the deeper searches: at once there is
+  // a solution to show, and if no shorter one exists, the search of its own depth is saved.
+  bool quick_bound = true;
 };
 
 // Two engines do not disturb each other. One engine takes one call at a time.

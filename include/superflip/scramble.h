@@ -8,6 +8,7 @@
 #include <superflip/move_sequence.h>
 #include <superflip/random.h>
 #include <superflip/result.h>
+#include <superflip/two_phase.h>
 
 namespace superflip {
 
@@ -27,9 +28,18 @@ struct ScrambleRequest {
 
 struct Scramble {
   Cube cube;
-  // Turns that lead to the cube, when they are known: drawn states come without.
+  // Turns that lead to the cube, when they are known: drawn states come without, and scramble_turns
+  // finds them.
   std::optional<MoveSequence> moves;
 };
+
+// What a scramble of kFmc begins and ends with.
+const MoveSequence& fmc_padding();
+
+// Turns that lead from the solved cube to the drawn one: the inverse of a two-phase solution, about
+// 20 of them; for kFmc between two fmc_padding(), with no turn that merges with them. The same for
+// the same cube on every machine; safe from several threads.
+MoveSequence scramble_turns(const TwoPhase& two_phase, ScrambleKind kind, const Cube& cube);
 
 class Scrambler {
  public:

@@ -23,7 +23,10 @@ inline constexpr int kGodsNumberHtm = 20;
 struct SolveRequest {
   Cube cube;
   int min_length = 0;
-  int max_length = kGodsNumberHtm;
+  std::optional<int> max_length;  // none: as long as the solver's solutions can be
+  // Solvers that go from good solutions to better ones stop at one of at most so many turns; 0: they
+  // go on until a limit or the proof that there is none better.
+  int target_length = 0;
   // How many solutions at most; kEverySolution for all of them.
   std::uint64_t max_solutions = 1;
   // Solutions may be this many turns longer than the shortest; they are listed by length.
@@ -40,7 +43,7 @@ struct SolveRequest {
 };
 inline constexpr std::uint64_t kEverySolution = std::numeric_limits<std::uint64_t>::max();
 
-// Told at most every 100 ms, from one thread at a time.
+// Told at most every 100 ms, and at once when a better solution is known; from one thread at a time.
 struct SolveProgress {
   int depth = 0;            // being searched; everything shorter is excluded
   std::uint64_t nodes = 0;  // of all depths so far
@@ -49,6 +52,14 @@ struct SolveProgress {
   bool paused = false;
   double depth_fraction = 0;                     // tasks of this depth done, 0 to 1
   std::optional<double> depth_seconds_expected;  // by the growth from depth to depth
+  // The best solution known so far, not proved to be a shortest.
+  std::optional<MoveSequence> best;
+};
+
+// A part of a solution that reaches a goal of its own.
+struct SolveStage {
+  std::string name;
+  MoveSequence moves;
 };
 
 struct SolveResult {
@@ -59,10 +70,15 @@ struct SolveResult {
   int excluded_below = 0;    // every solution has at least this many turns
   bool interrupted = false;  // by the stop token
   bool timed_out = false;
-  std::uint64_t nodes = 0;
+  // The stages of the first solution, where the solver has any; if on_inverse, they solve the
+  // inverse of the cube.
+  std::vector<SolveStage> stages;
+  bool on_inverse = false;
+  std::uint64_t nodes = 0;  // of the search that proves; quick looks for an upper bound left out
   std::uint64_t table_lines = 0;  // cache lines of the table asked for
   double seconds = 0;             // pauses left out
-  std::string table;
+  std::string solver = "optimal";
+  std::string table;  // empty: the solver needs none that is stored
 };
 
 using SolveProgressCallback = std::function<void(const SolveProgress&)>;

@@ -12,9 +12,10 @@ constexpr auto kWatchInterval = std::chrono::milliseconds(2);
 
 }  // namespace
 
-Batch::Batch(const optimal::Bounds& bounds, std::string table, std::size_t workers,
-             const Next& next, const Deliver& deliver)
+Batch::Batch(const optimal::Bounds& bounds, const TwoPhase* quick, std::string table,
+             std::size_t workers, const Next& next, const Deliver& deliver)
     : bounds_(bounds),
+      quick_(quick),
       table_(std::move(table)),
       workers_(workers),
       next_(next),
@@ -31,7 +32,7 @@ void Batch::read() {
     entry->index = index;
     const Result<void> good = request ? check_request(*request) : Result<void>{};
     // Before the lock: it looks up the first bounds.
-    if (request && good) entry->job = std::make_unique<SolveJob>(*request, bounds_);
+    if (request && good) entry->job = std::make_unique<SolveJob>(*request, bounds_, quick_);
     lock.lock();
     if (!request) break;
     if (good) {

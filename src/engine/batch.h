@@ -27,8 +27,8 @@ class Batch {
   using Next = std::function<std::optional<SolveRequest>()>;
   using Deliver = std::function<void(std::size_t, const Result<SolveResult>&)>;
 
-  Batch(const optimal::Bounds& bounds, std::string table, std::size_t workers, const Next& next,
-        const Deliver& deliver);
+  Batch(const optimal::Bounds& bounds, const TwoPhase* quick, std::string table,
+        std::size_t workers, const Next& next, const Deliver& deliver);
 
   // Takes requests, not many more than are being worked on, until there are no more.
   void read();
@@ -50,6 +50,7 @@ class Batch {
   void deliver_once(Entry& entry);
 
   const optimal::Bounds& bounds_;
+  const TwoPhase* const quick_;
   const std::string table_;
   const std::size_t workers_;
   const Next& next_;

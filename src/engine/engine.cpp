@@ -68,6 +68,9 @@ struct Engine::Parts {
   optimal::SearchTables search_tables;
   optimal::Bounds bounds;
   std::vector<std::unique_ptr<optimal::Searcher>> searchers;
+  std::optional<TwoPhase> quick;
+
+  const TwoPhase* quick_or_none() const { return quick ? &*quick : nullptr; }
 };
 
 Engine::Engine(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -87,8 +90,14 @@ Result<Engine> Engine::open(const EngineOptions& options, const TableStore& stor
   Result<pdb::H48Table> table =
       pdb::load_h48(store, pdb::parse_table_name(*name).value(), table_options);
   if (!table) return tl::unexpected<Error>(table.error());
-  return Engine(
-      std::make_unique<Parts>(*name, std::move(*table), base::thread_count(options.threads)));
+  auto parts =
+      std::make_unique<Parts>(*name, std::move(*table), base::thread_count(options.threads));
+  if (options.quick_bound) {
+    Result<TwoPhase> quick = TwoPhase::open(store, stop, progress);
+    if (!quick) return tl::unexpected<Error>(quick.error());
+    parts->quick = std::move(*quick);
+  }
+  return Engine(std::move(parts));
 }
 
 const std::string& Engine::table() const {
@@ -103,7 +112,7 @@ Result<SolveResult> Engine::solve(const SolveRequest& request, const std::stop_t
                                   const SolveProgressCallback& progress) {
   if (const Result<void> good = check_request(request); !good)
     return tl::unexpected<Error>(good.error());
-  SolveJob job(request, parts_->bounds);
+  SolveJob job(request, parts_->bounds, parts_->quick_or_none());
   std::mutex mutex;
   std::condition_variable finished;
   std::vector<std::jthread> threads;
@@ -119,7 +128,8 @@ Result<SolveResult> Engine::solve(const SolveRequest& request, const std::stop_t
     finished.wait_for(lock, kWatchInterval, [&] { return job.is_done(); });
     if (stop.stop_requested()) job.interrupt();
     job.check_time();
-    if (progress && std::chrono::steady_clock::now() - told >= kProgressInterval) {
+    if (!progress) continue;
+    if (job.has_news() || std::chrono::steady_clock::now() - told >= kProgressInterval) {
       progress(job.progress());
       told = std::chrono::steady_clock::now();
     }
@@ -133,7 +143,8 @@ Result<SolveResult> Engine::solve(const SolveRequest& request, const std::stop_t
 void Engine::solve_all(const std::function<std::optional<SolveRequest>()>& next,
                        const std::function<void(std::size_t, const Result<SolveResult>&)>& deliver,
                        const std::stop_token& stop) {
-  Batch batch(parts_->bounds, parts_->name, parts_->searchers.size(), next, deliver);
+  Batch batch(parts_->bounds, parts_->quick_or_none(), parts_->name, parts_->searchers.size(), next,
+              deliver);
   std::vector<std::jthread> threads;
   threads.emplace_back([&] { batch.read(); });
   for (const auto& searcher : parts_->searchers) {

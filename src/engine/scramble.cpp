@@ -1,3 +1,4 @@
+#include <stdexcept>
 #include <vector>
 
 #include <superflip/scramble.h>
@@ -11,7 +12,37 @@ namespace {
 constexpr int kUsualLength = 25;
 constexpr int kMaxLength = 1000;
 
+// Found in a fraction of a millisecond by every cube.
+constexpr int kDrawnLength = 21;
+
+MoveSequence turns_to(const TwoPhase& two_phase, const Cube& cube, std::optional<Axis> not_first,
+                      std::optional<Axis> not_last) {
+  TwoPhaseRequest request;
+  request.cube = cube;
+  request.target_length = kDrawnLength;
+  // A scramble is the inverse of a solution: its first turn undoes the last.
+  request.not_first = not_last;
+  request.not_last = not_first;
+  const Result<TwoPhaseResult> result = two_phase.solve(request);
+  if (!result || !result->solution) throw std::logic_error("a drawn cube has no solution");
+  return result->solution->inverse();
+}
+
 }  // namespace
+
+const MoveSequence& fmc_padding() {
+  static const MoveSequence kPadding{{Face::kR, 3}, {Face::kU, 3}, {Face::kF, 1}};
+  return kPadding;
+}
+
+MoveSequence scramble_turns(const TwoPhase& two_phase, ScrambleKind kind, const Cube& cube) {
+  if (kind != ScrambleKind::kFmc) return turns_to(two_phase, cube, std::nullopt, std::nullopt);
+  // The padding ends in F and begins with R': the turns between must not merge with them, nor must
+  // a turn of the opposite face stand between two that would.
+  const Cube padding = fmc_padding().cube();
+  const Cube between = padding.inverse() * cube * padding.inverse();
+  return fmc_padding() + turns_to(two_phase, between, Axis::kFB, Axis::kRL) + fmc_padding();
+}
 
 Result<Scrambler> Scrambler::create(const ScrambleRequest& request, RandomSource random) {
   if (request.length && request.kind != ScrambleKind::kRandomMoves) {

@@ -9,9 +9,11 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <vector>
 
 #include <superflip/solve.h>
+#include <superflip/two_phase.h>
 
 #include "engine/root_symmetry.h"
 #include "solvers/optimal/searcher.h"
@@ -24,7 +26,8 @@ namespace superflip {
 // wait. Whoever watches asks for progress and sees to the limits.
 class SolveJob {
  public:
-  SolveJob(const SolveRequest& request, const optimal::Bounds& bounds);
+  // `quick`, if there is one, outlives the job and looks for upper bounds.
+  SolveJob(const SolveRequest& request, const optimal::Bounds& bounds, const TwoPhase* quick);
 
   // Helps until the job is done. The first call starts its clock. Any number of threads may be in here, each with its own searcher.
   void work(optimal::Searcher& searcher);
@@ -35,6 +38,8 @@ class SolveJob {
   // Ends it if its time is over. To be called every few milliseconds: pauses are timed by it.
   void check_time();
   SolveProgress progress();
+  // Whether a better solution has become known since progress() was last called.
+  bool has_news() const { return has_news_; }
   // Once the job is done.
   SolveResult result() const { return result_; }
 
@@ -45,6 +50,9 @@ class SolveJob {
   void conclude_depth();
   void choose_next_depth();
   void finish(bool proved);
+  void plan_quick_look();
+  void look_quickly();
+  void note_better(const MoveSequence& moves);
   void make_tasks(int prefix_length);
   void order_tasks();
   void collect_solutions();
@@ -66,6 +74,17 @@ class SolveJob {
   std::atomic<bool> done_{false};
   int depth_ = 0;
   int inside_ = 0;  // threads searching this depth
+
+  const TwoPhase* quick_;
+  bool quick_look_due_ = false;   // in this depth
+  std::uint64_t look_nodes_ = 0;  // of the last look
+  std::stop_source quick_stop_;   // for this depth
+  std::stop_source job_stop_;
+  std::optional<MoveSequence> best_;  // the upper bound
+  std::atomic<bool> has_news_{false};
+  std::uint64_t depth_start_nodes_ = 0;
+  std::uint64_t last_depth_nodes_ = 0;
+
   std::unique_ptr<optimal::Iteration> iteration_;
   std::vector<std::uint32_t> solved_tasks_;
 

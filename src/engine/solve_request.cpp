@@ -8,8 +8,8 @@ Result<void> check_request(const SolveRequest& request) {
   if (find_fault(request.cube)) {
     return fail(ErrorCode::kImpossibleCube, "not a possible cube");
   }
-  if (request.min_length < 0 || request.max_length > kGodsNumberHtm ||
-      request.min_length > request.max_length) {
+  const int max_length = request.max_length.value_or(kGodsNumberHtm);
+  if (request.min_length < 0 || max_length > kGodsNumberHtm || request.min_length > max_length) {
     return fail(
         ErrorCode::kUsage,
         fmt::format("lengths are 0 to {}, the least not above the greatest", kGodsNumberHtm));

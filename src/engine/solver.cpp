@@ -1,0 +1,208 @@
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <superflip/multi_phase.h>
+#include <superflip/solver.h>
+#include <superflip/two_phase.h>
+
+#include "engine/each_thread.h"
+
+namespace superflip {
+namespace {
+
+// Solvers that go from one solution to a better one.
+Result<void> check_one_solution(std::string_view solver, const SolveRequest& request) {
+  if (request.max_solutions == 1 && request.extra_length == 0 && request.min_length == 0 &&
+      !request.canonical_first) {
+    return {};
+  }
+  return fail(ErrorCode::kUsage,
+              fmt::format("{} gives one solution, the best it finds; several, longer or first ones "
+                          "are for the optimal solver",
+                          solver));
+}
+
+class OptimalSolver final : public Solver {
+ public:
+  explicit OptimalSolver(Engine engine) : engine_(std::move(engine)) {}
+
+  std::string table() const override { return engine_.table(); }
+  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
+                            const SolveProgressCallback& progress) override {
+    return engine_.solve(request, stop, progress);
+  }
+  void solve_all(const Next& next, const Deliver& deliver, const std::stop_token& stop) override {
+    engine_.solve_all(next, deliver, stop);
+  }
+
+ private:
+  Engine engine_;
+};
+
+// What the solvers of a single thread have in common.
+class SingleThreadSolver : public Solver {
+ public:
+  explicit SingleThreadSolver(int threads) : threads_(threads) {}
+
+  std::string table() const override { return ""; }
+  void solve_all(const Next& next, const Deliver& deliver, const std::stop_token& stop) override {
+    solve_on_each_thread(threads_, next, deliver, stop,
+                         [this](const SolveRequest& request, const std::stop_token& token) {
+                           return solve(request, token, {});
+                         });
+  }
+
+ private:
+  int threads_;
+};
+
+class TwoPhaseSolver final : public SingleThreadSolver {
+ public:
+  TwoPhaseSolver(TwoPhase two_phase, int threads)
+      : SingleThreadSolver(threads), two_phase_(std::move(two_phase)) {}
+
+  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
+                            const SolveProgressCallback& progress) override {
+    if (auto good = check_one_solution("twophase", request); !good) {
+      return tl::unexpected<Error>(good.error());
+    }
+    TwoPhaseRequest inner;
+    inner.cube = request.cube;
+    inner.target_length = request.target_length;
+    inner.max_length = request.max_length.value_or(kTwoPhaseMaxLength);
+    inner.timeout = request.timeout;
+    const auto better = [&](const MoveSequence& moves) {
+      if (!progress) return;
+      SolveProgress news;
+      news.best = moves;
+      progress(news);
+    };
+    const Result<TwoPhaseResult> found = two_phase_.solve(inner, stop, better);
+    if (!found) return tl::unexpected<Error>(found.error());
+    return result_of(*found);
+  }
+
+ private:
+  static SolveResult result_of(const TwoPhaseResult& found) {
+    SolveResult result;
+    if (found.solution) {
+      result.solutions.push_back(*found.solution);
+      result.stages = stages_of(found);
+      result.on_inverse = found.on_inverse;
+    }
+    result.proved = found.proved;
+    result.excluded_below = found.excluded_below;
+    result.interrupted = found.interrupted;
+    result.timed_out = found.timed_out;
+    result.nodes = found.nodes;
+    result.seconds = found.seconds;
+    result.solver = "twophase";
+    return result;
+  }
+  static std::vector<SolveStage> stages_of(const TwoPhaseResult& found) {
+    const MoveSequence turns = found.on_inverse ? found.solution->inverse() : *found.solution;
+    const auto border = turns.begin() + found.phase1_length;
+    return {{"phase 1", MoveSequence(std::vector<Move>(turns.begin(), border))},
+            {"phase 2", MoveSequence(std::vector<Move>(border, turns.end()))}};
+  }
+
+  TwoPhase two_phase_;
+};
+
+class MultiPhaseSolver final : public SingleThreadSolver {
+ public:
+  // Without slack the plain algorithm, no alternatives.
+  MultiPhaseSolver(std::string name, MultiPhase chain, std::optional<int> slack, int threads)
+      : SingleThreadSolver(threads),
+        name_(std::move(name)),
+        chain_(std::move(chain)),
+        slack_(slack) {}
+
+  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
+                            const SolveProgressCallback& progress) override {
+    if (auto good = check_one_solution(name_, request); !good) {
+      return tl::unexpected<Error>(good.error());
+    }
+    MultiPhaseRequest inner;
+    inner.cube = request.cube;
+    inner.slack = slack_;
+    inner.timeout = request.timeout;
+    inner.max_length = request.max_length;
+    // The stop comes from outside, or from a solution as short as was asked for.
+    std::stop_source enough;
+    const std::stop_callback pass_on(stop, [&enough] { enough.request_stop(); });
+    const auto better = [&](const MultiPhaseResult& found) {
+      const int length = static_cast<int>(found.solution->size());
+      if (length <= request.target_length) enough.request_stop();
+      if (!progress) return;
+      SolveProgress news;
+      news.best = found.solution;
+      news.nodes = found.nodes;
+      news.seconds = found.seconds;
+      progress(news);
+    };
+    const Result<MultiPhaseResult> found = chain_.solve(inner, enough.get_token(), better);
+    if (!found) return tl::unexpected<Error>(found.error());
+    SolveResult result = result_of(*found);
+    result.interrupted = stop.stop_requested();
+    return result;
+  }
+
+ private:
+  SolveResult result_of(const MultiPhaseResult& found) const {
+    SolveResult result;
+    if (found.solution) result.solutions.push_back(*found.solution);
+    for (const StageSolution& stage : found.stages) {
+      result.stages.push_back({stage.name, stage.moves});
+    }
+    result.on_inverse = found.on_inverse;
+    result.proved = found.proved_optimal;
+    result.timed_out = found.timed_out;
+    result.nodes = found.nodes;
+    result.seconds = found.seconds;
+    result.solver = name_;
+    return result;
+  }
+
+  std::string name_;
+  MultiPhase chain_;
+  std::optional<int> slack_;
+};
+
+template <class Opened, class Wrap>
+Result<std::unique_ptr<Solver>> wrap(Result<Opened> opened, const Wrap& make) {
+  if (!opened) return tl::unexpected<Error>(opened.error());
+  return make(std::move(*opened));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const TableStore& store,
+                                             const std::stop_token& stop,
+                                             const TableProgressCallback& progress) {
+  const int threads = options.engine.threads;
+  if (options.solver == "optimal") {
+    return wrap(Engine::open(options.engine, store, stop, progress),
+                [](Engine engine) { return std::make_unique<OptimalSolver>(std::move(engine)); });
+  }
+  if (options.solver == "twophase") {
+    return wrap(TwoPhase::open(store, stop, progress), [&](TwoPhase two_phase) {
+      return std::make_unique<TwoPhaseSolver>(std::move(two_phase), threads);
+    });
+  }
+  if (options.solver == "thistlethwaite" || options.solver == "multiphase") {
+    const bool plain = options.solver == "thistlethwaite";
+    const std::optional<int> slack =
+        plain ? std::nullopt : std::optional(options.slack.value_or(kMaxSlack));
+    return wrap(MultiPhase::open(plain ? "thistlethwaite" : options.chain), [&](MultiPhase chain) {
+      return std::make_unique<MultiPhaseSolver>(options.solver, std::move(chain), slack, threads);
+    });
+  }
+  return fail(ErrorCode::kUsage, fmt::format("there is no solver '{}'; there are {}",
+                                             options.solver, fmt::join(kSolverNames, ", ")));
+}
+
+}  // namespace superflip

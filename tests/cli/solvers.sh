@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# superflip solve with solvers other than the optimal one.
+source "$(dirname "$0")/expect.sh"
+verify=$2
+
+python="D2 F' U' L F' B D' B U D' R' F U B2"
+superflip="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+# The first use builds a table and says so.
+"$program" solve --solver twophase R >/dev/null 2>&1
+
+expect 0 "R' (1f\*)" "" solve --solver twophase --target 0 R
+expect 0 "(0f\*)" "" solve --solver twophase --target 0 "R R'"
+expect 0 "* \([12][0-9]f\)" "" solve --solver twophase "$python"
+expect 0 "* \([12][0-9]f\)" "*not proven*" solve --solver twophase --timeout 0.05 "$python"
+expect 0 '{"input":"*","length":*,"solution":"*","optimal":false,"at_least":*,"metric":"htm","solver":"twophase","table":null,"stages":\[{"name":"phase 1",*' "" \
+  solve --solver twophase --json "$python"
+expect 0 "*// edges oriented \(*/*\)*// corners oriented*// half-turn group*// solved*\(*f\)" "" \
+  solve --solver thistlethwaite "$python"
+expect 0 "*//* \([12][0-9]f\)" "" solve --solver multiphase --chain kociemba "$python"
+expect 0 "*// EO*// DR*// HTR*// *\([12][0-9]f\)" "" solve --solver multiphase --chain eo-dr-htr "$python"
+expect 1 "" "*no solution found*" solve --solver twophase --max-length 13 "$python"
+
+expect 2 "" "*--solver*" solve --solver guess R
+expect 2 "" "*--chain*" solve --solver multiphase --chain korf R
+expect 2 "" "*--slack*" solve --solver multiphase --slack 21 R
+expect 2 "" "*--target*" solve --solver twophase --target 31 R
+expect 2 "" "*one solution*" solve --solver twophase --all R
+expect 2 "" "*one solution*" solve --solver thistlethwaite --extra 1 R
+for solver in twophase thistlethwaite multiphase; do
+  expect 3 "" "*flipped*" solve --solver $solver --from b32 ABCDEFGH=QBCDEFGHIJKL
+done
+
+# A batch, in input order, from a pipe that can be read only once; solutions checked by the sticker
+# model.
+"$program" scramble --kind random-moves --length 30 --count 300 --seed 3 >"$scratch/cubes"
+for solver in twophase thistlethwaite; do
+  "$program" solve --solver $solver --plain --input <(cat "$scratch/cubes") >"$scratch/solutions" 2>/dev/null
+  cp "$scratch/solutions" "$scratch/solutions.$solver"
+  paste "$scratch/cubes" "$scratch/solutions" | "$verify" >/dev/null ||
+    { echo "FAILED: batch of $solver"; failures=$((failures + 1)); }
+done
+if grep -Eq '^(\S+ ){20}\S+' "$scratch/solutions.twophase"; then
+  echo "FAILED: more than 20 turns"
+  failures=$((failures + 1))
+fi
+
+# Ctrl-C prints the best so far.
+"$program" solve --solver twophase --target 0 "$superflip" >"$scratch/out" 2>"$scratch/err" &
+solver=$!
+sleep 2
+kill -INT $solver
+wait $solver
+[[ $? == 130 ]] || { echo "FAILED: Ctrl-C is exit 130"; failures=$((failures + 1)); }
+grep -q "(2[0-9]f)" "$scratch/out" || { echo "FAILED: prints the best so far"; failures=$((failures + 1)); }
+finish

@@ -1,0 +1,171 @@
+// All solvers behind the one interface, on the tables of the fixture.
+#include <chrono>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <superflip/random.h>
+#include <superflip/solver.h>
+
+#include "support/cube_of.h"
+
+namespace superflip {
+namespace {
+
+using namespace std::chrono_literals;
+using test_support::cube_of;
+
+// 14 turns by Reid's list of patterns.
+const char* const kPython = "D2 F' U' L F' B D' B U D' R' F U B2";
+
+SolverOptions options(std::string_view solver) {
+  SolverOptions options;
+  options.solver = solver;
+  options.engine.table = "h3";
+  options.engine.may_build = false;
+  options.slack = 0;
+  return options;
+}
+
+std::unique_ptr<Solver> open(std::string_view solver) {
+  return Solver::open(options(solver), TableStore()).value();
+}
+
+std::vector<Cube> random_cubes(int count) {
+  RandomSource random(14);
+  std::vector<Cube> cubes;
+  for (int i = 0; i < count; ++i) cubes.push_back(random_cube(random));
+  return cubes;
+}
+
+TEST(SolverNames, AnUnknownOneIsRefusedWithTheList) {
+  const auto solver = Solver::open(options("kociemba"), TableStore());
+  ASSERT_FALSE(solver);
+  EXPECT_EQ(solver.error().code, ErrorCode::kUsage);
+  EXPECT_NE(solver.error().message.find("twophase"), std::string::npos);
+}
+
+TEST(SolverNames, EachSolvesAndSaysWhoItIs) {
+  for (const std::string_view name : kSolverNames) {
+    const auto solver = open(name);
+    SolveRequest request;
+    request.cube = cube_of(kPython);
+    request.target_length = 20;
+    const SolveResult result = solver->solve(request).value();
+    ASSERT_EQ(result.solutions.size(), 1U) << name;
+    EXPECT_TRUE((request.cube * result.solutions.front().cube()).is_solved()) << name;
+    EXPECT_EQ(result.solver, name);
+    EXPECT_EQ(result.table.empty(), name != "optimal");
+    EXPECT_GE(result.solutions.front().size(), 14U);
+    EXPECT_TRUE(name != "optimal" || result.solutions.front().size() == 14U);
+  }
+}
+
+TEST(SolverNames, AnImpossibleCubeIsRefusedByAll) {
+  SolveRequest request;
+  request.cube.edge_flip[0] = 1;
+  for (const std::string_view name : kSolverNames) {
+    EXPECT_EQ(open(name)->solve(request).error().code, ErrorCode::kImpossibleCube) << name;
+  }
+}
+
+TEST(SolverNames, SeveralSolutionsAreForTheOptimalSolver) {
+  SolveRequest request;
+  request.cube = cube_of("R U F");
+  request.max_solutions = kEverySolution;
+  EXPECT_EQ(open("optimal")->solve(request).value().solutions.size(), 1U);
+  EXPECT_EQ(open("twophase")->solve(request).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(open("multiphase")->solve(request).error().code, ErrorCode::kUsage);
+}
+
+TEST(SolverStages, FollowOneAnotherToTheSolution) {
+  const std::map<std::string, std::size_t> stage_counts{
+      {"twophase", 2}, {"thistlethwaite", 4}, {"multiphase", 4}};
+  for (const auto& [name, count] : stage_counts) {
+    const auto solver = open(name);
+    for (const Cube& cube : random_cubes(5)) {
+      SolveRequest request;
+      request.cube = cube;
+      request.target_length = 20;
+      const SolveResult result = solver->solve(request).value();
+      ASSERT_EQ(result.stages.size(), count);
+      Cube staged = result.on_inverse ? cube.inverse() : cube;
+      for (const SolveStage& stage : result.stages) staged = staged * stage.moves.cube();
+      EXPECT_TRUE(staged.is_solved()) << name;
+    }
+  }
+}
+
+TEST(SolverBatches, EveryRequestIsAnsweredUnderItsNumber) {
+  const std::vector<Cube> cubes = random_cubes(40);
+  for (const std::string name : {"twophase", "thistlethwaite"}) {
+    const auto solver = open(name);
+    std::size_t next = 0;
+    std::vector<int> answers(cubes.size());
+    solver->solve_all(
+        [&]() -> std::optional<SolveRequest> {
+          if (next == cubes.size()) return std::nullopt;
+          SolveRequest request;
+          request.cube = cubes[next++];
+          request.target_length = 22;
+          return request;
+        },
+        [&](std::size_t index, const Result<SolveResult>& result) {
+          ++answers[index];
+          EXPECT_TRUE((cubes[index] * result.value().solutions.front().cube()).is_solved());
+        });
+    EXPECT_EQ(answers, std::vector<int>(cubes.size(), 1)) << name;
+  }
+}
+
+// Upper bounds change what is searched, not what is found.
+TEST(QuickBound, GivesTheSameLengthsAndTheSameNodesEveryTime) {
+  SolverOptions with = options("optimal");
+  with.engine.threads = 1;
+  SolverOptions without = with;
+  without.engine.quick_bound = false;
+  const auto bounded = Solver::open(with, TableStore()).value();
+  const auto plain = Solver::open(without, TableStore()).value();
+  RandomSource random(15);
+  for (int length = 12; length <= 16; ++length) {
+    SolveRequest request;
+    for (int i = 0; i < length; ++i) {
+      request.cube = request.cube.after(Move::from_index(static_cast<int>(random.below(18))));
+    }
+    const SolveResult a = bounded->solve(request).value();
+    const SolveResult b = bounded->solve(request).value();
+    const SolveResult c = plain->solve(request).value();
+    EXPECT_TRUE(a.proved);
+    EXPECT_EQ(a.nodes, b.nodes);
+    EXPECT_EQ(a.solutions, b.solutions);
+    EXPECT_EQ(a.solutions.front().size(), c.solutions.front().size());
+    EXPECT_EQ(a.excluded_below, c.excluded_below);
+    EXPECT_LE(a.nodes, c.nodes);
+  }
+}
+
+TEST(QuickBound, ASolutionIsKnownWellBeforeTheProof) {
+  const auto solver = open("optimal");
+  SolveRequest request;
+  request.cube = random_cubes(1).front();
+  request.timeout = 1s;
+  std::optional<MoveSequence> first;
+  const SolveResult result = solver
+                                 ->solve(request, {},
+                                         [&](const SolveProgress& progress) {
+                                           if (!first) first = progress.best;
+                                         })
+                                 .value();
+  ASSERT_TRUE(first);
+  EXPECT_TRUE((request.cube * first->cube()).is_solved());
+  ASSERT_EQ(result.solutions.size(), 1U);
+  EXPECT_LE(result.solutions.front().size(), first->size());
+  EXPECT_EQ(result.proved, !result.timed_out);
+}
+
+}  // namespace
+}  // namespace superflip
