@@ -29,6 +29,13 @@ struct TableInfo {
   int base = 0;
 };
 
+// A table that belongs to another solver than the optimal one.
+struct StoredFile {
+  std::string name;
+  std::uint64_t bytes = 0;
+  std::filesystem::path path;
+};
+
 struct TableProgress {
   enum class Stage {
     kWaiting,  // for another process that builds the same table
@@ -68,7 +75,10 @@ class TableStore {
   const std::filesystem::path& directory() const { return directory_; }
   // All tables there are, built or not, smallest first.
   std::vector<TableInfo> list() const;
+  // The files of other solvers' tables, which are made when they are first needed, by name.
+  std::vector<StoredFile> list_others() const;
   Result<TableInfo> info(std::string_view name) const;
+  // This, verify and remove also take the names of list_others().
   Result<std::filesystem::path> path_of(std::string_view name) const;
 
   // Builds and stores a table; one that is there already is left alone. Of two builders of one

@@ -12,10 +12,12 @@ namespace superflip {
 namespace {
 
 // Children considered on the way to the first shortest solution of a random position, by h, in
-// millions. h3 and h6: the mean over data/random-state.txt. The others follow by the ratios between
-// table sizes that Tenuti's thesis prints (2024, figure 6.6), and by halving where it has none.
-constexpr std::array<double, pdb::kMaxH + 1> kMegaNodesPerCube{8800, 4400, 2200, 1100, 560, 290,
-                                                               205,  130,  84,   44,   23,  12};
+// millions. h6: the means of data/random-state.txt for 17, 18 and 19 turns (11, 129, 640), weighted
+// as random positions are distributed (Rokicki 2018: 27, 67 and 3 of 100). The others follow by the
+// ratios between tables that Tenuti's thesis prints (2024, figure 6.6), and by halving where it has
+// none.
+constexpr std::array<double, pdb::kMaxH + 1> kMegaNodesPerCube{7500, 3700, 1800, 920, 460,  230,
+                                                               110,  65,   45,   24,  12.5, 6.5};
 
 // A child considered by the search costs about as much as three images made by the builder, both
 // on one thread.

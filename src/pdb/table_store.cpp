@@ -125,6 +125,14 @@ std::vector<TableInfo> TableStore::list() const {
   return tables;
 }
 
+std::vector<StoredFile> TableStore::list_others() const {
+  std::vector<StoredFile> files;
+  for (const pdb::StoredInfo& info : pdb::list_stored(*this)) {
+    files.push_back({info.name, info.file_bytes, info.path});
+  }
+  return files;
+}
+
 Result<TableInfo> TableStore::info(std::string_view name) const {
   const auto h = pdb::parse_table_name(name);
   if (!h) return tl::unexpected(h.error());

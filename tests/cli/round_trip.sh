@@ -3,7 +3,8 @@
 source "$(dirname "$0")/expect.sh"
 verify=$2
 
-"$program" scramble --count 10000 --seed 1 >"$scratch/states" 2>/dev/null
+"$program" scramble --count 10000 --seed 1 --json 2>/dev/null |
+  sed 's/.*"facelets":"\([^"]*\)".*/\1/' >"$scratch/states"
 [[ $(sort -u "$scratch/states" | wc -l) == 10000 ]] || { echo "FAILED: 10,000 cubes"; failures=1; }
 for form in facelets reid h48 lst b32 b32-held speffz kpattern; do
   "$program" convert --to $form <"$scratch/states" >"$scratch/$form" &&

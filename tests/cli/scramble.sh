@@ -2,21 +2,41 @@
 # superflip scramble, lab and the program itself.
 source "$(dirname "$0")/expect.sh"
 
-facelets="[URFDLB]*[URFDLB]"
-expect 0 "$facelets" "*printing its facelets" scramble
-expect 0 "$facelets" "*printing its facelets" scramble --kind wca --seed 5
-expect 0 "$facelets" "*printing its facelets" scramble --kind fmc --seed 5
+verify=$2
+turns="[URFDLB]* [URFDLB]* [URFDLB]*"
+expect 0 "$turns" "*" scramble
+expect 0 "$turns" "" scramble --kind wca --seed 5
+expect 0 "R' U' F $turns R' U' F" "" scramble --kind fmc --seed 5
 expect 0 "[URFDLB]*" "" scramble --kind random-moves
 expect 0 "* * * *" "" scramble --kind random-moves --length 4 --seed 18446744073709551615
 expect 0 '{"index":1,"kind":"random-moves","seed":9,"scramble":"*","facelets":"*"}' "" \
   scramble --kind random-moves --seed 9 --json
-expect 0 '{"index":1,"kind":"random-state","seed":9,"scramble":null,"facelets":"*"}' "" \
+expect 0 '{"index":1,"kind":"random-state","seed":9,"scramble":"*","facelets":"*"}' "" \
   scramble --seed 9 --json
 expect 0 "" "" scramble --kind random-moves --count 0
 
 # The same seed means the same scrambles, everywhere and for ever (docs/scrambles.md).
-expect 0 "RULDURFLBLBDLRFLULRDDDFUDDFRFURDRUBUUBDBLRFFBFFBLBUBLR" "*" scramble --seed 1
+expect 0 '*"facelets":"RULDURFLBLBDLRFLULRDDDFUDDFRFURDRUBUUBDBLRFFBFFBLBUBLR"}' "" scramble --seed 1 --json
 expect 0 "F U D R L D' B D' F2 L' B' R' U' F' R F2 U D' L' B' D2 L' F U' L" "" scramble --kind random-moves --seed 1
+
+# However many threads find the turns, they lead to the position drawn, and nothing merges with the
+# padding of fmc.
+for kind in random-state wca fmc; do
+  "$program" scramble --kind $kind --seed 7 --count 600 --json >"$scratch/all"
+  "$program" scramble --kind $kind --seed 7 --count 600 --threads 1 --json >"$scratch/one"
+  same "one thread and all, $kind" "$scratch/all" "$scratch/one"
+  sed 's/.*"scramble":"\([^"]*\)".*/\1/' "$scratch/all" >"$scratch/moves"
+  sed 's/.*"facelets":"\([^"]*\)".*/\1/' "$scratch/all" >"$scratch/drawn"
+  "$program" convert --to facelets --input "$scratch/moves" >"$scratch/reached"
+  same "the position drawn, $kind" "$scratch/drawn" "$scratch/reached"
+  paste "$scratch/drawn" <("$program" solve --solver twophase --plain --input "$scratch/drawn" 2>/dev/null) |
+    "$verify" --facelets-solution || { echo "FAILED: solutions of $kind"; failures=$((failures + 1)); }
+  [[ $kind != fmc ]] && continue
+  if grep -vq "^R' U' F [^FB].*[UDFB]['2]* R' U' F$" "$scratch/moves"; then
+    echo "FAILED: a turn merges with the padding"
+    failures=$((failures + 1))
+  fi
+done
 
 expect 2 "" "*--seed*" scramble --seed -1
 expect 2 "" "*--count*" scramble --count many
