@@ -60,8 +60,9 @@ class Drawing {
  public:
   static constexpr std::uint64_t kChunk = 256;
 
-  Drawing(Scrambler scrambler, ScrambleKind kind, std::optional<TwoPhase> two_phase, int threads)
-      : scrambler_(std::move(scrambler)),
+  Drawing(const Scrambler& scrambler, ScrambleKind kind, std::optional<TwoPhase> two_phase,
+          int threads)
+      : scrambler_(scrambler),
         kind_(kind),
         two_phase_(std::move(two_phase)),
         threads_(threads > 0 ? static_cast<unsigned>(threads)
@@ -123,7 +124,7 @@ int run(const ScrambleOptions& options) {
   const Interrupt interrupt;
   Result<std::optional<TwoPhase>> two_phase = open_two_phase(kind, interrupt.token());
   if (!two_phase) return report(two_phase.error());
-  Drawing drawing(std::move(*scrambler), kind, std::move(*two_phase), options.threads);
+  Drawing drawing(*scrambler, kind, std::move(*two_phase), options.threads);
   std::uint64_t index = 0;
   while (index < options.count && std::ferror(stdout) == 0) {
     if (interrupt.token().stop_requested()) return kInterrupted;

@@ -23,7 +23,8 @@ TEST(NearStatesTest, AreAsManyAsTheTableHas) {
 TEST(NearStatesTest, KnowTheTurnsThatLeadCloser) {
   const SearchTables& tables = search_tables();
   RandomSource random(41);
-  for (int i = 0; i < 3000; ++i) {
+  int inexact = 0;
+  for (int i = 0; i < 20000; ++i) {
     const Cube cube = random_moves(1 + i % 6, random).cube();
     const Phase1State state = tables.coordinate.state_of(cube);
     ASSERT_TRUE(tables.near.may_contain(state));
@@ -33,8 +34,11 @@ TEST(NearStatesTest, KnowTheTurnsThatLeadCloser) {
         closer |= 1U << static_cast<unsigned>(m);
       }
     }
-    ASSERT_EQ(tables.near.closer_moves(state), closer);
+    const std::uint32_t found = tables.near.closer_moves(state);
+    ASSERT_EQ(closer & ~found, 0U);
+    inexact += found != closer ? 1 : 0;
   }
+  EXPECT_LE(inexact, 10);
 }
 
 TEST(NearStatesTest, TurnOthersAway) {

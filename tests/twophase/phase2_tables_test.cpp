@@ -36,7 +36,7 @@ Counts count_bounds(Bound bound) {
   return counts;
 }
 
-// Both lists have also been found by a plain breadth-first search over the coordinates of src/coord.
+// Both lists have also been found by plain breadth-first searches over coordinates of src/coord.
 TEST(Phase2TablesTest, BoundsHaveTheKnownDistributions) {
   EXPECT_EQ(
       count_bounds([](std::size_t p, std::size_t s) { return tables().corner_slice_bound(p, s); }),

@@ -20,6 +20,7 @@ TwoPhaseRequest superflip_request() {
 }
 
 TEST(TwoPhaseLimitsTest, TimeoutsAreKept) {
+  solver();  // not on this test's time
   for (const auto timeout : {std::chrono::microseconds(300), 2000us, 20000us}) {
     auto shortest = 1h + 0us;
     for (int i = 0; i < 5; ++i) {  // others may have the processor at times
@@ -34,21 +35,27 @@ TEST(TwoPhaseLimitsTest, TimeoutsAreKept) {
       EXPECT_GE(took, timeout);
       shortest = std::min(shortest, std::chrono::ceil<std::chrono::microseconds>(took));
     }
-    EXPECT_LE(shortest, timeout + 5ms);
+    EXPECT_LE(shortest, timeout + 10ms);
   }
 }
 
 TEST(TwoPhaseLimitsTest, StopsWhenAskedWithTheBestSoFar) {
   std::stop_source source;
   std::chrono::steady_clock::time_point asked;
-  std::jthread stopper([&] {
-    std::this_thread::sleep_for(50ms);
-    asked = std::chrono::steady_clock::now();
-    source.request_stop();
-  });
-  const TwoPhaseResult result = unwrap(solver().solve(superflip_request(), source.get_token()));
+  std::jthread stopper;
+  const auto on_better = [&](const MoveSequence&) {
+    if (stopper.joinable()) return;
+    stopper = std::jthread([&] {
+      std::this_thread::sleep_for(20ms);
+      asked = std::chrono::steady_clock::now();
+      source.request_stop();
+    });
+  };
+  const TwoPhaseResult result =
+      unwrap(solver().solve(superflip_request(), source.get_token(), on_better));
+  const auto ended = std::chrono::steady_clock::now();
   stopper.join();
-  EXPECT_LE(std::chrono::steady_clock::now() - asked, 500ms);
+  EXPECT_LE(ended - asked, 500ms);
   EXPECT_TRUE(result.interrupted);
   EXPECT_FALSE(result.timed_out);
   EXPECT_FALSE(result.proved);

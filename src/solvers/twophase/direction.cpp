@@ -29,9 +29,9 @@ bool is_at_near_distance(const Phase1State& state, const SearchTables& tables) {
   return !tables.endings.find(kMaxEndingLength, next).empty();
 }
 
-// As Phase1Table::distance, with fewer steps for most states: what is not near is 7 to 12 turns away,
-// and of the two distances with the same remainder the smaller one leads to a near state by as many
-// steps as are left over.
+// As Phase1Table::distance, with fewer steps for most states: what is not near is 7 to 12 turns
+// away, and of the two distances with the same remainder the smaller one leads to a near state by
+// as many steps as are left over.
 int distance_of(const Phase1State& start, const SearchTables& tables) {
   const Phase1Table& table = tables.phase1;
   constexpr int kFirstFar = kNearDistance + 1;

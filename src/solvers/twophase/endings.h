@@ -2,7 +2,7 @@
 //
 // A search by exact distances has nearly as many nodes at each of the last few levels as it has
 // solutions, and asks the table for a dozen neighbours of each. But there are few states near the
-// goal: 6,379 within five turns, and 17,000 ways from there, all of them stored here.
+// goal: 6,379 within five turns, and from these 18,394 ways of five turns, all of them stored here.
 #pragma once
 
 #include <array>

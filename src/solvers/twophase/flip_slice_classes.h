@@ -1,4 +1,4 @@
-// Flips of all edges and slots of the E-slice edges, up to the 16 symmetries that keep the U-D axis.
+// Flips of all edges and slots of the E-slice edges, up to the 16 symmetries keeping the U-D axis.
 #pragma once
 
 #include <array>
@@ -30,8 +30,8 @@ struct FlipSlicePlace {
   Frame frame = 0;  // in which the cube is the representative of its class
 };
 
-// Classes are numbered by their smallest flip-slice (coord::rank_flip_slice), which represents them.
-// 4.5 MB.
+// Classes are numbered by their smallest flip-slice (coord::rank_flip_slice), which represents
+// them. 4.5 MB.
 class FlipSliceClasses {
  public:
   explicit FlipSliceClasses(Arena& arena);
@@ -64,11 +64,11 @@ class FlipSliceClasses {
 };
 
 inline std::uint32_t FlipSliceClasses::seen_in(Frame frame, std::uint32_t flip_slice) const {
+  constexpr std::uint32_t kFlips = coord::kEdgeFlipCount;
   const Images& images = images_[frame];
-  const std::uint32_t slice = flip_slice / coord::kEdgeFlipCount;
-  const std::uint32_t flip = flip_slice % coord::kEdgeFlipCount;
-  const std::uint32_t image_flip = images.flip[flip] ^ images.changed_flips[slice];
-  return images.slice[slice] * static_cast<std::uint32_t>(coord::kEdgeFlipCount) + image_flip;
+  const std::uint32_t slice = flip_slice / kFlips;
+  const std::uint32_t flip = images.flip[flip_slice % kFlips] ^ images.changed_flips[slice];
+  return images.slice[slice] * kFlips + flip;
 }
 
 }  // namespace superflip::twophase

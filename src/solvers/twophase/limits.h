@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <stop_token>
+#include <utility>
 
 namespace superflip::twophase {
 
@@ -39,11 +40,15 @@ class Limits {
 
   void check() {
     const std::uint64_t done = nodes();
-    if (stop_.stop_requested()) reason_ = Reason::kStopped;
-    if (timeout_ && Clock::now() - start_ >= *timeout_) reason_ = Reason::kTimedOut;
-    if (done >= max_nodes_) reason_ = Reason::kOutOfNodes;
+    if (!reached()) reason_ = reason_now(done);
     left_ = static_cast<int>(reached() ? kInterval : std::min(kInterval, max_nodes_ - done));
     nodes_at_next_check_ = done + static_cast<std::uint64_t>(left_);
+  }
+
+  Reason reason_now(std::uint64_t nodes_done) const {
+    if (stop_.stop_requested()) return Reason::kStopped;
+    if (timeout_ && Clock::now() - start_ >= *timeout_) return Reason::kTimedOut;
+    return nodes_done >= max_nodes_ ? Reason::kOutOfNodes : Reason::kNone;
   }
 
   std::stop_token stop_;

@@ -94,8 +94,10 @@ void NearStates::insert(const Phase1State& state, std::uint32_t moves) {
   const std::uint32_t hash = hash_of(state);
   set_bit(hash);
   std::size_t slot = hash >> kShift;
-  while (entries_[slot] != 0) slot = (slot + 1) % kSlots;
-  entries_[slot] = mark_of(hash) << kMoveCount | moves;
+  while (entries_[slot] != 0 && entries_[slot] >> kMoveCount != mark_of(hash)) {
+    slot = (slot + 1) % kSlots;
+  }
+  entries_[slot] |= mark_of(hash) << kMoveCount | moves;
   ++size_;
 }
 

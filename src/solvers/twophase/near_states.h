@@ -13,8 +13,8 @@ namespace superflip::twophase {
 inline constexpr int kNearDistance = 6;
 
 // More than half of a search's nodes are near the goal, and for them the big table need not be
-// read: there are only 75,000 such states. A hash table of 0.5 MB, and one bit for each of a million
-// hashes, to turn most other states away at once.
+// read: there are only 75,000 such states. A hash table of 0.5 MB, and one bit for each of a
+// million hashes, to turn most other states away at once.
 class NearStates {
  public:
   NearStates(Arena& arena, const Phase1Coordinate& coordinate);
@@ -25,7 +25,8 @@ class NearStates {
     return (bits_[hash >> (32 - kFilterBits + 6)] >> (hash >> (32 - kFilterBits) & 63U) & 1U) != 0;
   }
   // Bits of the turns, as seen in the frame of the state, that lead to within kNearDistance - 1; 0
-  // for a state that is not near. One in 5,000 of those has other bits, without meaning.
+  // for a state that is not near. Some states share a mark, about one in 10,000: then there are
+  // more bits than these.
   std::uint32_t closer_moves(const Phase1State& state) const {
     const std::uint32_t hash = hash_of(state);
     const std::uint32_t mark = mark_of(hash);

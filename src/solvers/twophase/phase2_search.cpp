@@ -9,8 +9,8 @@ namespace {
 // With more turns than that the pairs with exact edges exclude nothing.
 constexpr int kUdEdgePairLimit = SearchTables::kUdEdgePairBase + 2;
 
-// So few nodes are over before the memory for later bounds could arrive, were it asked for only when
-// the first bound is passed.
+// So few nodes are over before the memory for later bounds could arrive, were it asked for only
+// when the first bound is passed.
 constexpr std::size_t kFewNodes = 8;
 
 }  // namespace
