@@ -4,7 +4,6 @@
 
 #include <superflip/tables.h>
 
-#include "base/parallel.h"
 #include "pdb/h48_builder.h"
 #include "pdb/h48_file.h"
 
