@@ -129,14 +129,14 @@ void SolveJob::begin_depth(int depth) {
   time_ = {now, took, time_.previous > 0 ? took / time_.previous : 0};
   if (prefix_length_for(depth) != prefix_length_) make_tasks(prefix_length_for(depth));
   order_tasks();
-  std::fill(expanded_.begin(), expanded_.end(), 0);
+  std::fill(promise_.begin(), promise_.end(), 0);
   solved_tasks_.clear();
   iteration_ = std::make_unique<optimal::Iteration>();
   iteration_->tasks = tasks_;
   iteration_->order = order_;
   iteration_->depth = depth;
   iteration_->first_solution_only = request_.max_solutions == 1 && !request_.canonical_first;
-  iteration_->expanded = expanded_;
+  iteration_->promise = promise_;
   iteration_->pause = request_.pause.get();
   plan_quick_look();
   quick_stop_ = std::stop_source();
@@ -145,7 +145,7 @@ void SolveJob::begin_depth(int depth) {
 void SolveJob::make_tasks(int prefix_length) {
   prefix_length_ = prefix_length;
   tasks_ = optimal::make_tasks(request_.cube, prefix_length, bounds_);
-  expanded_.assign(tasks_.size(), 0);
+  promise_.assign(tasks_.size(), 0);
   order_.resize(tasks_.size());
   std::iota(order_.begin(), order_.end(), 0U);
   if (symmetry_.is_trivial()) return;
@@ -154,10 +154,10 @@ void SolveJob::make_tasks(int prefix_length) {
   });
 }
 
-// Where the last depth had most nodes, a solution is most likely now.
+// Where the last depth came closest to the goal, a solution is most likely now.
 void SolveJob::order_tasks() {
   std::stable_sort(order_.begin(), order_.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return expanded_[a] > expanded_[b]; });
+                   [&](std::uint32_t a, std::uint32_t b) { return promise_[a] > promise_[b]; });
 }
 
 void SolveJob::conclude_depth() {

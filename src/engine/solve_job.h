@@ -91,7 +91,7 @@ class SolveJob {
   int prefix_length_ = -1;
   std::vector<optimal::Task> tasks_;
   std::vector<std::uint32_t> order_;
-  std::vector<std::uint32_t> expanded_;
+  std::vector<std::uint64_t> promise_;
 
   struct DepthTime {
     double start = 0;

@@ -99,7 +99,7 @@ TEST(OptimalSearchTest, RunsAreRepeatable) {
   const auto first = run_iteration(cube, 13, bounds, kernel);
   const auto second = run_iteration(cube, 13, bounds, kernel);
   EXPECT_EQ(first.result.counts.nodes, second.result.counts.nodes);
-  EXPECT_EQ(first.expanded, second.expanded);
+  EXPECT_EQ(first.promise, second.promise);
 }
 
 TEST(OptimalSearchTest, ThreadsShareAnIteration) {
@@ -112,12 +112,12 @@ TEST(OptimalSearchTest, ThreadsShareAnIteration) {
 
   std::vector<std::uint32_t> order(alone.tasks.size());
   std::iota(order.begin(), order.end(), 0U);
-  std::vector<std::uint32_t> expanded(alone.tasks.size());
+  std::vector<std::uint64_t> promise(alone.tasks.size());
   optimal::Iteration iteration;
   iteration.tasks = alone.tasks;
   iteration.order = order;
   iteration.depth = 13;
-  iteration.expanded = expanded;
+  iteration.promise = promise;
   std::vector<std::uint64_t> nodes(3);
   std::vector<std::thread> threads;
   for (std::size_t t = 0; t < nodes.size(); ++t) {
@@ -126,7 +126,7 @@ TEST(OptimalSearchTest, ThreadsShareAnIteration) {
   }
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(nodes[0] + nodes[1] + nodes[2], alone.result.counts.nodes);
-  EXPECT_EQ(expanded, alone.expanded);
+  EXPECT_EQ(promise, alone.promise);
 }
 
 TEST(OptimalSearchTest, StopsAtTheFirstSolution) {

@@ -20,7 +20,7 @@ void expect_same(const Cube& cube, int depth, const Bounds& bounds) {
   EXPECT_EQ(plain.result.counts.nodes, batched.result.counts.nodes);
   EXPECT_EQ(plain.result.counts.lines, batched.result.counts.lines);
   EXPECT_EQ(plain.result.counts.expanded, batched.result.counts.expanded);
-  EXPECT_EQ(plain.expanded, batched.expanded);
+  EXPECT_EQ(plain.promise, batched.promise);
   std::sort(plain.result.solved_tasks.begin(), plain.result.solved_tasks.end());
   std::sort(batched.result.solved_tasks.begin(), batched.result.solved_tasks.end());
   EXPECT_EQ(plain.result.solved_tasks, batched.result.solved_tasks);

@@ -63,7 +63,7 @@ inline MoveSequence random_moves(int length, RandomSource& random) {
 struct WholeIteration {
   optimal::IterationResult result;
   std::vector<optimal::Task> tasks;
-  std::vector<std::uint32_t> expanded;
+  std::vector<std::uint64_t> promise;
 };
 
 inline WholeIteration run_iteration(const Cube& cube, int depth, const optimal::Bounds& bounds,
@@ -71,7 +71,7 @@ inline WholeIteration run_iteration(const Cube& cube, int depth, const optimal::
                                     int prefix_length = optimal::kPrefixLength) {
   WholeIteration whole;
   whole.tasks = optimal::make_tasks(cube, std::min(depth, prefix_length), bounds);
-  whole.expanded.resize(whole.tasks.size());
+  whole.promise.resize(whole.tasks.size());
   std::vector<std::uint32_t> order(whole.tasks.size());
   std::iota(order.begin(), order.end(), 0U);
   optimal::Iteration iteration;
@@ -79,7 +79,7 @@ inline WholeIteration run_iteration(const Cube& cube, int depth, const optimal::
   iteration.order = order;
   iteration.depth = depth;
   iteration.first_solution_only = first_only;
-  iteration.expanded = whole.expanded;
+  iteration.promise = whole.promise;
   whole.result = optimal::Searcher(bounds, kernel).run(iteration);
   return whole;
 }

@@ -27,7 +27,7 @@ struct BatchInput {
   const std::byte* table_data;
   int h;
   int base;
-  std::uint32_t* expanded;  // counted by task
+  std::uint64_t* promise;  // added up by task
   Node* stack;
   std::size_t stack_capacity;
 };

@@ -39,14 +39,16 @@
 //
 // What misses the cache: reader.code in stages 3 and 5, if the lines did not come in time. About
 // 6.7 lines a node expanded, 0.69 for each child considered. The corner entries (612 KB) and the
-// class moves (244 KB) live in the second-level cache, together with what streams through it.
+// class moves (217 KB) live in the second-level cache, together with what streams through it.
 //
-// What was tried (h3, whole iterations of depth 16, one thread, 2.8 GHz Xeon whose two threads
-// share a core with other work; nanoseconds for each child considered, lowest of several runs in
-// turn): blocks one step apart and no prefetch of corner entries 16.4; with that prefetch 15.9; two
-// steps apart without it 14.8, and, in a busier hour, 20.1 against 15.7 with both, 17.1 three steps
-// apart, 20.7 with the prefetches of stage 2 in a loop of their own. With every look-up falling
-// into 128 KB, that is without waiting, 11.3.
+// What was tried (h3, whole iterations of depth 16 of two cubes, one thread of a 2.8 GHz Ice Lake
+// Xeon shared with others; nanoseconds for each child considered, lowest of seven runs in turn):
+// steps between the stages 1, 2 and 1 as below: 14.6 and 14.2; 1, 2, 2: 14.9 and 14.9; 1, 1, 1:
+// 15.0 and 14.6; 1, 3, 3: 15.2 and 14.8. Class moves of four bytes, which straddle lines: 1.5 %
+// more. No gain: half of the prefetches put off to the stages that have none, prefetches into the
+// second level only, corner entries of three bytes, instructions of AVX-512. Prefetches that pass
+// by the second level (NTA): 21.5. With all look-ups falling into 32 KB 10.5, into 1 MB 12.1, into
+// 16 MB 13: two fifths of the time are spent at the prefetches.
 namespace superflip::optimal::avx2 {
 
 void Stages::make_lists() {
@@ -72,7 +74,7 @@ namespace {
 // stage 5.
 constexpr unsigned kCornerLag = 1;
 constexpr unsigned kOtherSideLag = 2;
-constexpr unsigned kOwnSideLag = 2;
+constexpr unsigned kOwnSideLag = 1;
 constexpr unsigned kRing = kCornerLag + kOtherSideLag + kOwnSideLag;
 constexpr unsigned kStepsBetweenQuestions = 32;
 

@@ -16,7 +16,7 @@ inline bool Stages::take_nodes(Block& block) {
   auto* const half_faces = reinterpret_cast<std::uint8_t*>(&block.half_faces);
   auto* const node_slack = reinterpret_cast<std::uint8_t*>(&block.node_slack);
   const CornerRanker ranker = ranker_;
-  const std::uint32_t* const class_moves = tables_->class_moves;
+  const ClassMoves* const class_moves = tables_->class_moves;
   const Node* top = stack_ + used_;
   int pairs = 0;
   for (int i = 0; i < count; ++i) {
@@ -34,8 +34,8 @@ inline bool Stages::take_nodes(Block& block) {
         face_list_[state.faces] + static_cast<std::uint64_t>(i) * (8 * kEveryByte);
     __builtin_memcpy(block.pair + pairs, &listed, sizeof(listed));
     pairs += __builtin_popcount(state.faces);
-    _mm_prefetch(&class_moves[std::size_t{18} * (Rules::entry(node.side[0]) >> 6U)], _MM_HINT_T0);
-    ++expanded_[Rules::task(node)];
+    _mm_prefetch(&class_moves[Rules::entry(node.side[0]) >> 6U], _MM_HINT_T0);
+    promise_[Rules::task(node)] += Rules::promise(state.moves_left);
   }
   used_ -= static_cast<unsigned>(count);
   block.pair_count = pairs;
@@ -169,7 +169,7 @@ inline void Stages::look_up_own_side(Block& block) {
   const SearchTables& tables = *tables_;
   const TableReader reader = reader_;
   const __m256i flip_order = flip_order_;
-  const std::uint32_t* const class_moves = tables.class_moves;
+  const ClassMoves* const class_moves = tables.class_moves;
   const int count = block.child_count;
   for (int i = 0; i < count; i += 2) {
     const kernels::PackedCube& cube_a = block.nodes[block.child_pair[i] / 8].side[0];
@@ -178,10 +178,10 @@ inline void Stages::look_up_own_side(Block& block) {
     const unsigned move_b = block.child_move[i + 1];
     const std::uint32_t from_a = Rules::entry(cube_a);
     const std::uint32_t from_b = Rules::entry(cube_b);
-    const std::uint32_t to_a =
-        class_moves[18 * (from_a >> 6U) + tables.move_image[32 * (from_a & 63U) + move_a]];
-    const std::uint32_t to_b =
-        class_moves[18 * (from_b >> 6U) + tables.move_image[32 * (from_b & 63U) + move_b]];
+    const std::uint32_t to_a = Rules::class_move(class_moves[from_a >> 6U].bytes,
+                                                 tables.move_image[32 * (from_a & 63U) + move_a]);
+    const std::uint32_t to_b = Rules::class_move(class_moves[from_b >> 6U].bytes,
+                                                 tables.move_image[32 * (from_b & 63U) + move_b]);
     const unsigned s_a = tables.symmetry_product[64 * (from_a & 63U) + (to_a & 63U)];
     const unsigned s_b = tables.symmetry_product[64 * (from_b & 63U) + (to_b & 63U)];
     const EdgeMasks masks = edge_masks(

@@ -40,7 +40,7 @@ class Stages {
         ranker_(*input.tables),
         flip_order_(_mm256_broadcastsi128_si256(load16(&input.tables->flip_order))),
         base_(static_cast<std::uint32_t>(input.base)),
-        expanded_(input.expanded),
+        promise_(input.promise),
         stack_(input.stack),
         capacity_(input.stack_capacity),
         host_(host) {
@@ -69,7 +69,7 @@ class Stages {
   CornerRanker ranker_;
   __m256i flip_order_;
   std::uint32_t base_;
-  std::uint32_t* expanded_;
+  std::uint64_t* promise_;
   Node* stack_;
   std::size_t capacity_;
   std::size_t used_ = 0;

@@ -97,6 +97,14 @@ struct NodeRules {
     std::memcpy(bytes(side) + kEntryAt, &entry, sizeof(entry));
   }
 
+  // A row of SearchTables::class_moves.
+  static std::uint32_t class_move(const std::uint8_t* row, unsigned move) {
+    return word(row + std::ptrdiff_t{3} * move) & 0xffffffU;
+  }
+  static void set_class_move(std::uint8_t* row, int move, std::uint32_t entry) {
+    std::memcpy(row + std::ptrdiff_t{3} * move, &entry, 3);
+  }
+
   static bool is_solved(const kernels::PackedCube& cube) {
     constexpr std::uint8_t kPlaces[12] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
     return std::memcmp(bytes(cube), kPlaces, 8) == 0 &&
@@ -109,6 +117,15 @@ struct NodeRules {
   // one.
   static bool prefers_other(const SideFacts& side, const SideFacts& other) {
     return kTurnsToTry.of[side.tight][other.faces] < kTurnsToTry.of[other.tight][side.faces];
+  }
+  // How likely a node that had to be given up makes a solution one move later: four times as likely
+  // with each move nearer to the end. Summed over a task's nodes it orders the tasks of the next
+  // depth. (On 20 cubes of distance 16 and 17 the tasks before the first with a solution had 17.8 %
+  // of the nodes of the last depth; 18.9 % by the plain number of nodes, 18.2 % with a factor of
+  // two, 18.0 % with thirteen, 31 % in no order.)
+  static std::uint64_t promise(std::uint32_t moves_left) {
+    constexpr std::uint32_t kFar = 16;
+    return std::uint64_t{1} << (moves_left < kFar ? 2 * (kFar - moves_left) : 0);
   }
   // Written as one word: field by field it would come back from memory too late.
   static std::uint64_t pack_state(const SideFacts& side, const SideFacts& other,

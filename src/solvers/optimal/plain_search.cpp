@@ -65,6 +65,7 @@ bool PlainSearch::expand(const Node& node, bool goes_back) {
   Frame frame{node, Rules::state(node), goes_back};
   const NodeState& state = frame.state;
   ++counts_.expanded;
+  counts_.promise += Rules::promise(state.moves_left);
 
   // 1. Side 1, once for both quarter turns of a face.
   if (!look_up_other_side(frame)) return true;

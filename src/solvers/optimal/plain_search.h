@@ -17,6 +17,7 @@ struct SearchCounts {
   std::uint64_t nodes = 0;     // children for which a bound was asked
   std::uint64_t lines = 0;     // of the distance table, as many as looked up
   std::uint64_t expanded = 0;  // nodes whose children were made
+  std::uint64_t promise = 0;   // of those, see NodeRules
 };
 
 // Searches one task for solutions of `depth` moves in total. It goes through the same nodes as the

@@ -8,6 +8,7 @@
 #include <superflip/symmetry.h>
 
 #include "kernels/elements.h"
+#include "solvers/optimal/node.h"
 
 namespace superflip::optimal {
 namespace {
@@ -78,10 +79,12 @@ void SearchTables::make_corner_tables(const pdb::H48Coordinate& coordinate) {
 }
 
 void SearchTables::make_class_moves(const pdb::H48Coordinate& coordinate) {
+  class_move_storage_.resize(pdb::kCornerClassCount);
   for (int c = 0; c < pdb::kCornerClassCount; ++c) {
+    ClassMoves& moves = class_move_storage_[static_cast<std::size_t>(c)];
     for (int m = 0; m < kMoveCount; ++m) {
       const int coset = coordinate.corner_after(coordinate.representative(c), Move::from_index(m));
-      class_move_storage_.push_back(corner_entries[coset]);
+      NodeRules<SearchTables>::set_class_move(moves.bytes, m, corner_entries[coset]);
     }
   }
   class_moves = class_move_storage_.data();

@@ -15,6 +15,12 @@ struct alignas(16) EdgeMap {
   std::uint8_t bytes[16];
 };
 
+// The entries of a corner class's representative after each of the 18 moves, three bytes each: all
+// of them in one cache line. NodeRules::class_move reads it.
+struct alignas(64) ClassMoves {
+  std::uint8_t bytes[64];
+};
+
 // What a piece map says of an edge: its slice (neither bit: M) and whether it was flipped. Bit 4 is
 // also the flip of a packed cube.
 inline constexpr std::uint8_t kInESlice = 0x80;
@@ -51,8 +57,7 @@ struct SearchTables {
   const std::uint32_t* corner_entries = nullptr;
 
   // --- Corners of side 0, to which a turn is appended.
-  // [18 * class + move]: entry of the representative after the move.
-  const std::uint32_t* class_moves = nullptr;
+  const ClassMoves* class_moves = nullptr;   // [class]
   std::uint8_t move_image[48 * 32]{};        // [32 * symmetry + move]
   std::uint8_t symmetry_product[48 * 64]{};  // [64 * a + b]: first a, then b
 
@@ -81,7 +86,7 @@ struct SearchTables {
   void make_edge_maps();
   void make_edge_ranks(const pdb::H48Coordinate& coordinate);
 
-  std::vector<std::uint32_t> class_move_storage_;
+  std::vector<ClassMoves> class_move_storage_;
   EdgeDistance edge_storage_;
 };
 

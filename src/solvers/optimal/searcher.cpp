@@ -93,11 +93,13 @@ IterationResult Searcher::run(Iteration& iteration) {
   IterationResult result;
 #if defined(__x86_64__)
   Host host(iteration, stack_, result);
-  const BatchInput input{&bounds_.tables(), bounds_.table().data(),    bounds_.table().h(),
-                         bounds_.base(),    iteration.expanded.data(), stack_.data(),
+  const BatchInput input{&bounds_.tables(), bounds_.table().data(),   bounds_.table().h(),
+                         bounds_.base(),    iteration.promise.data(), stack_.data(),
                          stack_.size()};
   const BatchCounts counts = avx2::search(input, host);
-  result.counts = {counts.nodes, counts.lines, counts.expanded};
+  result.counts.nodes = counts.nodes;
+  result.counts.lines = counts.lines;
+  result.counts.expanded = counts.expanded;
 #endif
   return result;
 }
@@ -109,7 +111,7 @@ IterationResult Searcher::run_plain(Iteration& iteration) {
   while (go_on && !iteration.should_stop()) {
     const auto number = take_task(iteration);
     if (!number) break;
-    const std::uint64_t before = search.counts().expanded;
+    const std::uint64_t before = search.counts().promise;
     go_on = search.search(
         iteration.tasks[*number], iteration.depth,
         [&](const MoveSequence&) {
@@ -117,7 +119,7 @@ IterationResult Searcher::run_plain(Iteration& iteration) {
           return !iteration.first_solution_only;
         },
         [&] { return iteration.should_stop(); });
-    iteration.expanded[*number] += static_cast<std::uint32_t>(search.counts().expanded - before);
+    iteration.promise[*number] += search.counts().promise - before;
   }
   result.counts = search.counts();
   return result;

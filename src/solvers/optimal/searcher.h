@@ -23,8 +23,8 @@ struct Iteration {
   int depth = 0;                         // at least the prefix length
   // End the iteration at the first solution; the counts are then incomplete.
   bool first_solution_only = false;
-  // By task: nodes expanded, added up by the thread that took it.
-  std::span<std::uint32_t> expanded;
+  // By task: the promise (NodeRules) of the nodes expanded, added up by the thread that took it.
+  std::span<std::uint64_t> promise;
 
   const PauseSwitch* pause = nullptr;  // holds all threads while it is on; none: never
 
