@@ -9,6 +9,7 @@ superflip="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
 "$program" solve --solver twophase R >/dev/null 2>&1
 
 expect 0 "R' (1f\*)" "" solve --solver twophase --target 0 R
+expect 0 "F' U' R' (3f\*)" "" solve --solver twophase "R U F"
 expect 0 "(0f\*)" "" solve --solver twophase --target 0 "R R'"
 expect 0 "* \([12][0-9]f\)" "" solve --solver twophase "$python"
 expect 0 "* \([12][0-9]f\)" "*not proven*" solve --solver twophase --timeout 0.05 "$python"

@@ -65,12 +65,27 @@ TEST(TwoPhaseTest, ShortScramblesGetTheirShortestSolution) {
   RandomSource random(61);
   for (int i = 0; i < 84; ++i) {
     const Cube cube = random_moves(1 + i % 7, random).cube();
-    const TwoPhaseResult result = solve(cube);
-    ASSERT_TRUE(result.solution);
-    EXPECT_TRUE(solves(*result.solution, cube));
-    EXPECT_TRUE(result.proved);
-    EXPECT_EQ(static_cast<int>(result.solution->size()), truth.distance(cube));
-    EXPECT_EQ(result.excluded_below, truth.distance(cube));
+    // Even when the first solution found is good enough.
+    for (const int target : {0, 20, kTwoPhaseMaxLength}) {
+      const TwoPhaseResult result = solve(cube, target);
+      ASSERT_TRUE(result.solution);
+      EXPECT_TRUE(solves(*result.solution, cube));
+      EXPECT_TRUE(result.proved);
+      EXPECT_EQ(static_cast<int>(result.solution->size()), truth.distance(cube));
+      EXPECT_EQ(result.excluded_below, truth.distance(cube));
+    }
+  }
+}
+
+TEST(TwoPhaseTest, UpToTheLengthPromised) {
+  RandomSource random(63);
+  for (int i = 0; i < 30; ++i) {
+    const Cube cube = random_moves(8 + i % 3, random).cube();
+    const TwoPhaseResult shortest = solve(cube);
+    ASSERT_TRUE(shortest.proved);
+    const TwoPhaseResult first = solve(cube, kTwoPhaseMaxLength);
+    EXPECT_EQ(first.solution->size(), shortest.solution->size());
+    EXPECT_TRUE(first.proved);
   }
 }
 

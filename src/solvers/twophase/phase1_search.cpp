@@ -260,7 +260,7 @@ void Phase1Search::report(const Leaf& leaf, std::span<const std::uint8_t> phase2
   }
   const int length = static_cast<int>(moves.size());
   if (!on_solution_({direction, MoveSequence(std::move(moves)), depth_})) return;
-  max_length_ = length <= enough_ ? -1 : length - 1;
+  max_length_ = length <= enough_ ? std::min(length - 1, kNearlySolved) : length - 1;
 }
 
 }  // namespace superflip::twophase

@@ -34,9 +34,9 @@ class Phase1Search {
   Phase1Search(const SearchTables& tables, const Directions& directions, Limits& limits,
                OnSolution on_solution);
 
-  // The longest solution still looked for, and the length at which one ends the search.
+  // The longest solution still looked for, and the length at which one ends the search for all but
+  // those of kNearlySolved turns.
   void set_bounds(int max_length, int enough);
-  // Negative once a solution of `enough` turns is found.
   int max_length() const { return max_length_; }
 
   // Goes through all ways of exactly `depth` turns in phase 1 and at most `max_phase2` in phase 2,
