@@ -1,5 +1,6 @@
 // Times the optimal solver over files of scrambles: bench/solve [--table T] [--threads N] FILE...
 //
+// A line of a file is a scramble, perhaps a tab and its optimal length, which is then checked.
 // Prints, for each optimal length met, the mean and 95th percentile of seconds and nodes a cube,
 // table lines a node and ns a line; --json FILE keeps every cube with commit and machine. Without
 // files, the project's own sets in data/.
@@ -7,6 +8,7 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -26,6 +28,11 @@ struct Options {
   EngineOptions engine;
   std::size_t first = SIZE_MAX;
   std::string json_file;
+};
+
+struct Scramble {
+  std::string moves;
+  std::optional<std::size_t> length;  // that its file states
 };
 
 struct Sample {
@@ -71,15 +78,17 @@ void print_row(const std::string& label, const Samples& samples, int threads) {
              seconds * threads * 1e9 / std::max(1.0, lines));
 }
 
-std::vector<std::string> read_scrambles(const Options& options) {
-  std::vector<std::string> scrambles;
+std::vector<Scramble> read_scrambles(const Options& options) {
+  std::vector<Scramble> scrambles;
   for (const std::string& name : options.files) {
     std::ifstream file(name);
     if (!file) throw std::runtime_error("cannot read " + name);
     std::size_t taken = 0;
     for (std::string line; taken < options.first && std::getline(file, line);) {
       if (line.empty() || line.front() == '#') continue;
-      scrambles.push_back(line.substr(0, line.find('\t')));
+      const std::size_t tab = line.find('\t');
+      scrambles.push_back({line.substr(0, tab), {}});
+      if (tab != std::string::npos) scrambles.back().length = std::stoul(line.substr(tab + 1));
       ++taken;
     }
   }
@@ -115,10 +124,14 @@ int run(const Options& options) {
   if (!engine) throw std::runtime_error(engine.error().message);
   Samples samples;
   std::map<std::size_t, Samples> by_length;
-  for (const std::string& scramble : read_scrambles(options)) {
+  for (const auto& [scramble, stated] : read_scrambles(options)) {
     SolveRequest request;
     request.cube = parse_position(scramble).value().cube;
     const SolveResult result = engine->solve(request).value();
+    if (stated && *stated != result.solutions.front().size()) {
+      throw std::runtime_error(fmt::format("{} has {} turns, not {} as its file says", scramble,
+                                           result.solutions.front().size(), *stated));
+    }
     samples.push_back({scramble, result});
     by_length[result.solutions.front().size()].push_back(samples.back());
     std::cerr << '.' << std::flush;
@@ -149,7 +162,11 @@ int main(int argc, char** argv) {
   app.add_option("--first", options.first, "Only the first N scrambles of each file");
   app.add_option("--json", options.json_file, "Keep the results in this file");
   CLI11_PARSE(app, argc, argv);
-  if (options.files.empty()) options.files = {SUPERFLIP_DATA_DIR "/random-state.txt"};
+  if (options.files.empty()) {
+    for (const char* name : {"random-moves", "random-state", "hard"}) {
+      options.files.push_back(fmt::format("{}/{}.txt", SUPERFLIP_DATA_DIR, name));
+    }
+  }
   try {
     return superflip::bench::run(options);
   } catch (const std::exception& error) {
