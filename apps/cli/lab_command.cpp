@@ -1,6 +1,7 @@
 // superflip lab: experiments of the literature, to be run again.
 #include <map>
 #include <memory>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -8,6 +9,7 @@
 #include <superflip/lab.h>
 
 #include "commands.h"
+#include "lab_run.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -80,7 +82,7 @@ int count_and_print_sequences(const CountOptions& options) {
 }  // namespace
 
 Command add_lab_command(CLI::App& program) {
-  CLI::App* lab = program.add_subcommand("lab", "Count positions and sequences by length");
+  CLI::App* lab = program.add_subcommand("lab", "Experiments of the literature, run again");
   lab->require_subcommand(1);
   const auto options = std::make_shared<CountOptions>();
 
@@ -98,9 +100,16 @@ Command add_lab_command(CLI::App& program) {
   options->add_to(*sequences);
   sequences->footer(kSequenceExamples);
 
-  return {lab, [options, positions] {
-            return positions->parsed() ? count_and_print_positions(*options)
-                                       : count_and_print_sequences(*options);
+  const std::vector<Command> commands{
+      add_lab_list(*lab),
+      add_lab_run(*lab),
+      {positions, [options] { return count_and_print_positions(*options); }},
+      {sequences, [options] { return count_and_print_sequences(*options); }}};
+  return {lab, [commands] {
+            for (const Command& command : commands) {
+              if (command.app->parsed()) return command.run();
+            }
+            return static_cast<int>(kWrongUsage);
           }};
 }
 

@@ -1,0 +1,15 @@
+// The experiments there are: one file and one function each.
+#pragma once
+
+#include <vector>
+
+#include "lab/context.h"
+
+namespace superflip::lab {
+
+Experiment distances_experiment();
+
+// In the order in which they are listed.
+std::vector<Experiment> all_experiments();
+
+}  // namespace superflip::lab
