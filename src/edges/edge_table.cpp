@@ -1,0 +1,277 @@
+#include "edges/edge_table.h"
+
+#include <atomic>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/parallel.h"
+#include "edges/edge_levels.h"
+#include "pdb/stored_table.h"
+#include "pdb/table_file.h"
+
+// How a level is added to the table.
+//
+// The rows are the classes, and a turn takes a row to one other row, so whoever works on a row needs
+// 18 others, 3.4 KB each, and nothing else. While most places are unknown, places of the last level
+// push their neighbours; when most are known, those that are not ask their neighbours.
+//
+// Threads take classes. Unknown is 3, both bits set, and a place is set by clearing bits: an atomic
+// AND, which does no harm when two threads do it, or when it was done before a kill. The codes of
+// the last level but two look like those of the last: pushing them again is in vain, but no error,
+// and no place that is unknown has one for a neighbour.
+namespace superflip::edges {
+namespace {
+
+using Word = std::uint64_t;
+constexpr int kFirstStored = kListedLevels + 1;
+constexpr Word kLowBits = 0x5555555555555555;
+
+Word load(const Word& word) {
+  return std::atomic_ref(const_cast<Word&>(word)).load(std::memory_order_relaxed);
+}
+unsigned code_in(const Word* row, int element) {
+  const auto at = static_cast<unsigned>(element);
+  return static_cast<unsigned>(load(row[at / 32]) >> (at % 32 * 2) & 3U);
+}
+// Whether it was unknown before, and no other thread was first.
+bool set_code(Word* row, int element, unsigned code) {
+  const auto at = static_cast<unsigned>(element);
+  const unsigned shift = at % 32 * 2;
+  if ((load(row[at / 32]) >> shift & 3U) != kUnknownDistance) return false;
+  const Word before = std::atomic_ref(row[at / 32])
+                          .fetch_and(~(Word{3U ^ code} << shift), std::memory_order_relaxed);
+  return (before >> shift & 3U) == kUnknownDistance;
+}
+
+void list_places(const Word* row, unsigned code, std::vector<std::uint16_t>& into) {
+  into.clear();
+  for (unsigned w = 0; w < EdgeTable::kRowWords; ++w) {
+    const Word differs = load(row[w]) ^ (code * kLowBits);
+    for (Word equal = ~(differs | differs >> 1U) & kLowBits; equal != 0; equal &= equal - 1) {
+      into.push_back(
+          static_cast<std::uint16_t>(32 * w + static_cast<unsigned>(__builtin_ctzll(equal)) / 2));
+    }
+  }
+}
+
+class LevelFiller {
+ public:
+  LevelFiller(const EdgeIndex& index, EdgeTable& table, int depth, const TableOptions& options,
+              const std::function<void(double)>& progress)
+      : index_(index),
+        table_(table),
+        from_code_(static_cast<unsigned>(depth - 1) % 3),
+        to_code_(static_cast<unsigned>(depth) % 3),
+        options_(options),
+        progress_(progress) {}
+
+  // Returns the number of positions at the new distance.
+  Result<std::uint64_t> fill(bool push) {
+    const std::uint32_t classes = index_.cosets().class_count();
+    base::run_on_threads(
+        base::thread_count(options_.threads),
+        [&](int) {
+          std::uint64_t positions = 0;
+          std::vector<std::uint16_t> places;
+          for (std::uint32_t c = next_++; c < classes && !options_.stop.stop_requested();
+               c = next_++) {
+            positions += push ? push_from(c, places) : pull_to(c, places);
+          }
+          positions_ += positions;
+        },
+        [&] {
+          if (progress_) progress_(static_cast<double>(next_) / classes);
+        });
+    if (options_.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "stopped");
+    return positions_.load();
+  }
+
+  // Of one place: it and its images. Returns the positions that are new.
+  std::uint64_t mark(std::uint32_t class_index, int element, const std::vector<SliceMap>& images) {
+    Word* const row = table_.row(class_index);
+    std::uint64_t places = static_cast<unsigned>(set_code(row, element, to_code_));
+    const SliceParts& parts = group_.parts(element);
+    for (const SliceMap& map : images) {
+      places += static_cast<unsigned>(set_code(row, image(map, parts), to_code_));
+    }
+    return places * index_.weight(class_index);
+  }
+
+ private:
+  std::uint64_t push_from(std::uint32_t from, std::vector<std::uint16_t>& places) {
+    list_places(table_.row(from), from_code_, places);
+    if (places.empty()) return 0;
+    for (int m = 0; m < kMoveCount; ++m) index_.prefetch(from, Move::from_index(m));
+    std::uint64_t positions = 0;
+    for (int m = 0; m < kMoveCount; ++m) {
+      const EdgeIndex::Turned to = index_.turned(from, Move::from_index(m));
+      const auto images = index_.has_images(to.class_index) ? index_.image_maps(to.class_index)
+                                                            : std::vector<SliceMap>();
+      for (const std::uint16_t place : places) {
+        positions += mark(to.class_index, image(to.map, group_.parts(place)), images);
+      }
+    }
+    return positions;
+  }
+
+  std::uint64_t pull_to(std::uint32_t to, std::vector<std::uint16_t>& places) {
+    Word* const row = table_.row(to);
+    list_places(row, kUnknownDistance, places);
+    if (places.empty()) return 0;
+    std::uint64_t found = 0;
+    for (int m = 0; m < kMoveCount && !places.empty(); ++m) {
+      const EdgeIndex::Turned from = index_.turned(to, Move::from_index(m));
+      const Word* const other = table_.row(from.class_index);
+      std::size_t left = 0;
+      for (const std::uint16_t place : places) {
+        if (code_in(other, image(from.map, group_.parts(place))) == from_code_) {
+          found += static_cast<unsigned>(set_code(row, place, to_code_));
+        } else {
+          places[left++] = place;
+        }
+      }
+      places.resize(left);
+    }
+    return found * index_.weight(to);
+  }
+
+  const EdgeIndex& index_;
+  EdgeTable& table_;
+  unsigned from_code_;
+  unsigned to_code_;
+  const TableOptions& options_;
+  const std::function<void(double)>& progress_;
+  const SliceGroup& group_ = SliceGroup::shared();
+  std::atomic<std::uint32_t> next_{0};
+  std::atomic<std::uint64_t> positions_{0};
+};
+
+pdb::TableKind kind_of(const EdgeIndex& index, int depth) {
+  pdb::TableKind kind;
+  kind.name = edge_table_name(depth);
+  kind.family = "edges";
+  kind.metric = "htm";
+  kind.parameter = static_cast<std::uint32_t>(depth);
+  kind.bits = 2;
+  kind.entries = index.places();
+  kind.payload_bytes = edge_table_bytes(index);
+  return kind;
+}
+
+// From lists: the first levels are too thin to go through all rows for them.
+Result<pdb::BuiltTable> build_listed(const EdgeIndex& index, const TableOptions& options,
+                                     const std::function<void(double)>& progress) {
+  auto memory = base::HugeMemory::allocate(edge_table_bytes(index));
+  if (!memory) return tl::unexpected<Error>(memory.error());
+  EdgeTable table(std::move(*memory), kListedLevels);
+  base::run_on_threads(base::thread_count(options.threads),
+                       [&, next = std::make_shared<std::atomic<std::uint32_t>>(0)](int) {
+                         for (std::uint32_t c = (*next)++; c < index.cosets().class_count();
+                              c = (*next)++) {
+                           std::fill_n(table.row(c), EdgeTable::kRowWords, ~Word{0});
+                         }
+                       },
+                       {});
+  pdb::BuiltTable built;
+  EdgeLevels levels(index, {options.threads, options.stop});
+  for (int depth = 0;; ++depth) {
+    LevelFiller filler(index, table, depth + 3, options, {});  // for mark alone
+    std::uint64_t positions = 0;
+    for (const PlaceKey key : levels.current().places) {
+      const auto class_index = static_cast<std::uint32_t>(key / kSliceElements);
+      const auto images =
+          index.has_images(class_index) ? index.image_maps(class_index) : std::vector<SliceMap>();
+      positions += filler.mark(class_index, static_cast<int>(key % kSliceElements), images);
+    }
+    built.distribution[static_cast<std::size_t>(depth)] = positions;
+    if (depth == kListedLevels) break;
+    if (auto advanced = levels.advance(); !advanced) {
+      return tl::unexpected<Error>(advanced.error());
+    }
+    if (progress) progress(static_cast<double>(depth + 1) / kListedLevels);
+  }
+  built.memory = std::move(table).take_memory();
+  return built;
+}
+
+Result<pdb::BuiltTable> build_on(pdb::BuiltTable before, const EdgeIndex& index, int depth,
+                                 const TableOptions& options,
+                                 const std::function<void(double)>& progress) {
+  pdb::BuiltTable built;
+  built.distribution = before.distribution;
+  std::uint64_t unknown = kEdgePositions;
+  for (const std::uint64_t positions : before.distribution) unknown -= positions;
+  const std::uint64_t last = before.distribution[static_cast<std::size_t>(depth - 1)];
+  EdgeTable table(std::move(before.memory), depth);
+  // Asking costs little where one neighbour in a few is of the last level.
+  const bool push = last < unknown / 8;
+  auto positions = LevelFiller(index, table, depth, options, progress).fill(push);
+  if (!positions) return tl::unexpected<Error>(positions.error());
+  built.distribution[static_cast<std::size_t>(depth)] = *positions;
+  built.memory = std::move(table).take_memory();
+  return built;
+}
+
+void remove_levels(const TableStore& store, int first, int last) {
+  for (int depth = first; depth <= last; ++depth) {
+    if (pdb::is_stored(store, edge_table_name(depth))) {
+      (void)pdb::remove_stored(store, edge_table_name(depth));
+    }
+  }
+}
+
+// Each level is stored before the one it was built on is removed.
+Result<pdb::StoredTable> open_level(const EdgeIndex& index, int depth, const TableStore& store,
+                                    const TableOptions& options) {
+  return pdb::load_or_build_stored(
+      store, kind_of(index, depth), options,
+      [&](const std::function<void(double)>& progress) -> Result<pdb::BuiltTable> {
+        if (depth == kFirstStored) {
+          auto listed = build_listed(index, options, progress);
+          if (!listed) return listed;
+          return build_on(std::move(*listed), index, depth, options, progress);
+        }
+        auto before = open_level(index, depth - 1, store, options);
+        if (!before) return tl::unexpected<Error>(before.error());
+        remove_levels(store, kFirstStored, depth - 2);
+        return build_on({std::move(before->memory), before->distribution}, index, depth, options,
+                        progress);
+      });
+}
+
+}  // namespace
+
+unsigned EdgeTable::code(const EdgePlace& place) const {
+  const auto* words = reinterpret_cast<const Word*>(memory_.data());
+  return code_in(words + place.class_index * kRowWords, place.element);
+}
+
+std::string edge_table_name(int depth) {
+  return depth == kMaxEdgeDistance ? "all-edges" : fmt::format("all-edges-{}", depth);
+}
+
+std::uint64_t edge_table_bytes(const EdgeIndex& index) {
+  return index.cosets().class_count() * EdgeTable::kRowWords * sizeof(Word);
+}
+
+Result<OpenedEdgeTable> open_edge_table(const EdgeIndex& index, int depth, const TableStore& store,
+                                        const TableOptions& options) {
+  if (depth < kFirstStored || depth > kMaxEdgeDistance) {
+    return fail(ErrorCode::kUsage,
+                fmt::format("tables of all edges know the distances up to {} to {}", kFirstStored,
+                            kMaxEdgeDistance));
+  }
+  const pdb::ExpectedTable expected{edge_table_name(depth), {}, {}, {}, {}};
+  if (auto fits = pdb::check_free_memory(expected, edge_table_bytes(index)); !fits) {
+    return tl::unexpected<Error>(fits.error());
+  }
+  auto stored = open_level(index, depth, store, options);
+  if (!stored) return tl::unexpected<Error>(stored.error());
+  if (!stored->not_stored) remove_levels(store, kFirstStored, depth - 1);
+  return OpenedEdgeTable{EdgeTable(std::move(stored->memory), depth), stored->distribution};
+}
+
+}  // namespace superflip::edges

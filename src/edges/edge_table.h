@@ -1,0 +1,61 @@
+// The distance of every arrangement of the twelve edges, modulo 3, two bits each: 5.1 GB.
+//
+// 980,995,276,800 positions (a table of R. Grumser's thesis, a byte each and three days of 128
+// threads), here up to the 48 symmetries. Made level by level, and every level of the large ones
+// is a table of the store: killed, the build goes on from the last one.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include <superflip/result.h>
+#include <superflip/tables.h>
+
+#include "base/huge_memory.h"
+#include "edges/edge_index.h"
+#include "pdb/table_kind.h"
+
+namespace superflip::edges {
+
+// Far enough for all: the farthest positions.
+inline constexpr int kMaxEdgeDistance = 14;
+// Levels up to this one are found as lists, and no table is kept of them.
+inline constexpr int kListedLevels = 8;
+inline constexpr unsigned kUnknownDistance = 3;
+
+// Rows of 13824 places, a class each.
+class EdgeTable {
+ public:
+  static constexpr std::uint64_t kRowWords = kSliceElements / 32;
+
+  EdgeTable(base::HugeMemory memory, int depth) : memory_(std::move(memory)), depth_(depth) {}
+
+  // The distance modulo 3, or kUnknownDistance if it is more than depth().
+  unsigned code(const EdgePlace& place) const;
+  int depth() const { return depth_; }
+  std::uint64_t* row(std::uint32_t class_index) {
+    return reinterpret_cast<std::uint64_t*>(memory_.data()) + class_index * kRowWords;
+  }
+  base::HugeMemory take_memory() && { return std::move(memory_); }
+
+ private:
+  base::HugeMemory memory_;
+  int depth_;
+};
+
+// "all-edges", or "all-edges-9" for one that knows the distances up to 9 only.
+std::string edge_table_name(int depth);
+std::uint64_t edge_table_bytes(const EdgeIndex& index);
+
+struct OpenedEdgeTable {
+  EdgeTable table;
+  pdb::Distribution distribution{};  // positions at each distance, none beyond the depth
+};
+// A table of all distances up to `depth`, above kListedLevels: from the store, or built
+// on the largest that the store has of those before, and stored. kResources, before any work, if
+// memory or disk will not do.
+Result<OpenedEdgeTable> open_edge_table(const EdgeIndex& index, int depth, const TableStore& store,
+                                        const TableOptions& options = {});
+
+}  // namespace superflip::edges
