@@ -52,6 +52,11 @@ std::size_t turn_count(const std::string& moves) {
   return 1 + static_cast<std::size_t>(std::count(moves.begin(), moves.end(), ' '));
 }
 
+// Some methods find solutions and know no lower bound: then there is nothing to say.
+std::string known_bound(std::string_view text, int bound) {
+  return bound > 1 ? fmt::format(fmt::runtime(text), bound) : "";
+}
+
 }  // namespace
 
 void OutputFormat::add_to(CLI::App& app) {
@@ -94,8 +99,9 @@ void print_record(const OutputFormat& format, const Record& record) {
   }
   if (record["solution"].is_null()) {
     if (format.plain) fmt::print("\n");
-    fmt::print(stderr, "superflip: no solution found; every solution has at least {} turns\n",
-               record["at_least"].get<int>());
+    fmt::print(
+        stderr, "superflip: no solution found{}\n",
+        known_bound("; every solution has at least {} turns", record["at_least"].get<int>()));
     return;
   }
   const bool optimal = record["optimal"].get<bool>();
@@ -116,14 +122,15 @@ void print_record(const OutputFormat& format, const Record& record) {
 std::string summary(const SolveResult& result) {
   const std::string took = format_seconds(result.seconds);
   if (result.solutions.empty()) {
-    return fmt::format("none found in {}; every solution has at least {} turns", took,
-                       result.excluded_below);
+    return fmt::format(
+        "none found in {}{}", took,
+        known_bound("; every solution has at least {} turns", result.excluded_below));
   }
   const std::string length = fmt::format("{} turn{}", result.solutions.front().size(),
                                          result.solutions.front().size() == 1 ? "" : "s");
   if (!result.proved) {
-    return fmt::format("{}, not proven: {} or more are needed ({})", length, result.excluded_below,
-                       took);
+    return fmt::format("{}, not proven{} ({})", length,
+                       known_bound(": {} or more are needed", result.excluded_below), took);
   }
   const std::string many =
       result.solutions.size() == 1 ? "" : fmt::format("{} solutions, ", result.solutions.size());

@@ -24,6 +24,7 @@ expect 1 "" "*no solution found*" solve --solver twophase --max-length 13 "$pyth
 expect 2 "" "*--solver*" solve --solver guess R
 expect 2 "" "*--chain*" solve --solver multiphase --chain korf R
 expect 2 "" "*--slack*" solve --solver multiphase --slack 21 R
+expect 1 "" "superflip: no solution found" solve --solver multiphase --max-length 5 "$python"
 expect 2 "" "*--target*" solve --solver twophase --target 31 R
 expect 2 "" "*one solution*" solve --solver twophase --all R
 expect 2 "" "*one solution*" solve --solver thistlethwaite --extra 1 R
