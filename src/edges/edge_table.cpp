@@ -206,8 +206,8 @@ Result<pdb::BuiltTable> build_on(pdb::BuiltTable before, const EdgeIndex& index,
   for (const std::uint64_t positions : before.distribution) unknown -= positions;
   const std::uint64_t last = before.distribution[static_cast<std::size_t>(depth - 1)];
   EdgeTable table(std::move(before.memory), depth);
-  // Asking costs little where one neighbour in a few is of the last level.
-  const bool push = last < unknown / 8;
+  // Pushing takes 18 steps for each place of the last level, asking up to 18 for each unknown one.
+  const bool push = last < unknown / 2;
   auto positions = LevelFiller(index, table, depth, options, progress).fill(push);
   if (!positions) return tl::unexpected<Error>(positions.error());
   built.distribution[static_cast<std::size_t>(depth)] = *positions;
