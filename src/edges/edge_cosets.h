@@ -29,7 +29,7 @@ class EdgeCosets {
   }
 
   struct Entry {
-    std::uint32_t class_index;
+    std::uint32_t class_index = 0;
     Symmetry symmetry;  // takes the coset to the representative of its class
   };
   Entry entry(std::uint32_t state) const {

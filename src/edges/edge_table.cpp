@@ -30,7 +30,7 @@ constexpr int kFirstStored = kListedLevels + 1;
 constexpr Word kLowBits = 0x5555555555555555;
 
 Word load(const Word& word) {
-  return std::atomic_ref(const_cast<Word&>(word)).load(std::memory_order_relaxed);
+  return __atomic_load_n(&word, __ATOMIC_RELAXED);  // std::atomic_ref wants no const
 }
 unsigned code_in(const Word* row, int element) {
   const auto at = static_cast<unsigned>(element);
