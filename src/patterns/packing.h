@@ -1,0 +1,125 @@
+// Ways to store a table of distances, and to read it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "patterns/distance_bytes.h"
+
+namespace superflip::patterns {
+
+//   byte     a distance a byte
+//   nibble   two distances a byte
+//   mod3     four distances modulo 3 a byte
+//   mod3x5   five distances modulo 3 a byte, as digits of a number below 243
+//
+// Neighbours differ by at most one, so that a remainder and a neighbour's distance give the distance
+// (Cooperman, Finkelstein, Sarawagi 1990; Korf 2008).
+enum class Packing : std::uint8_t { kByte, kNibble, kMod3, kMod3x5 };
+inline constexpr std::array<std::string_view, 4> kPackingNames{"byte", "nibble", "mod3", "mod3x5"};
+inline constexpr std::array<Packing, 4> kPackings{Packing::kByte, Packing::kNibble, Packing::kMod3,
+                                                  Packing::kMod3x5};
+
+std::optional<Packing> packing_named(std::string_view name);
+constexpr std::string_view name_of(Packing packing) {
+  return kPackingNames[static_cast<std::size_t>(packing)];
+}
+constexpr bool is_modulo(Packing packing) {
+  return packing == Packing::kMod3 || packing == Packing::kMod3x5;
+}
+constexpr int max_distance(Packing packing) {
+  return packing == Packing::kNibble ? 15 : 30;
+}
+std::uint64_t packed_bytes(Packing packing, std::uint64_t entries);
+
+// Writes packed_bytes(packing, entries) bytes; for kByte, `into` may be where the codes are. Every
+// entry has a distance of at most max_distance(packing).
+void pack(Packing packing, const DistanceBytes& codes, std::uint64_t entries,
+          std::span<std::byte> into, int threads);
+
+namespace detail {
+
+// The five digits of each byte; values of 243 and more are not written.
+using DigitTable = std::array<std::array<std::uint8_t, 256>, 5>;
+constexpr DigitTable make_digits() {
+  DigitTable digits{};
+  for (std::size_t byte = 0; byte < 256; ++byte) {
+    std::size_t rest = byte;
+    for (auto& of_place : digits) {
+      of_place[byte] = static_cast<std::uint8_t>(rest % 3);
+      rest /= 3;
+    }
+  }
+  return digits;
+}
+inline constexpr DigitTable kDigits = make_digits();
+
+}  // namespace detail
+
+// Reads a packed table. Does not own it.
+class PackedDistances {
+ public:
+  PackedDistances(Packing packing, const std::byte* data, std::uint64_t entries)
+      : packing_(packing),
+        data_(reinterpret_cast<const std::uint8_t*>(data)),
+        fifth_((entries + 4) / 5) {}
+
+  Packing packing() const { return packing_; }
+  void prefetch(std::uint64_t index) const { __builtin_prefetch(data_ + byte_of(index)); }
+
+  // The distance, or the distance modulo 3.
+  int stored(std::uint64_t index) const {
+    switch (packing_) {
+      case Packing::kByte:
+        return data_[index];
+      case Packing::kNibble:
+        return data_[index >> 1U] >> (4 * (index & 1U)) & 15;
+      case Packing::kMod3:
+        return data_[index >> 2U] >> (2 * (index & 3U)) & 3;
+      case Packing::kMod3x5:
+        return detail::kDigits[place_of(index)][data_[byte_of(index)]];
+    }
+    return 0;
+  }
+  // The distance, given that of a neighbour.
+  int distance(std::uint64_t index, int neighbour) const {
+    const int value = stored(index);
+    return is_modulo(packing_) ? nearest(value, neighbour) : value;
+  }
+  // The number among neighbour - 1 .. neighbour + 1 with this remainder.
+  static int nearest(int remainder, int neighbour) {
+    return neighbour - 1 + (remainder - neighbour + 31) % 3;
+  }
+
+ private:
+  // Entry i of n is digit i / q of byte i % q, where q is n / 5 rounded up: entries that follow one
+  // another, such as a row's, lie in bytes that follow one another, and finding the place takes four
+  // comparisons instead of a division.
+  unsigned place_of(std::uint64_t index) const {
+    return static_cast<unsigned>(index >= fifth_) + static_cast<unsigned>(index >= 2 * fifth_) +
+           static_cast<unsigned>(index >= 3 * fifth_) + static_cast<unsigned>(index >= 4 * fifth_);
+  }
+  std::uint64_t byte_of(std::uint64_t index) const {
+    switch (packing_) {
+      case Packing::kByte:
+        return index;
+      case Packing::kNibble:
+        return index >> 1U;
+      case Packing::kMod3:
+        return index >> 2U;
+      case Packing::kMod3x5:
+        return index - place_of(index) * fifth_;
+    }
+    return 0;
+  }
+
+  Packing packing_;
+  const std::uint8_t* data_;
+  std::uint64_t fifth_;
+};
+
+}  // namespace superflip::patterns
