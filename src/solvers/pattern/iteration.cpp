@@ -1,0 +1,88 @@
+#include "solvers/pattern/iteration.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/parallel.h"
+
+namespace superflip::pattern {
+namespace {
+
+// Turns made before tasks are handed out; a shallow iteration is one task.
+constexpr int kTaskTurns = 3;
+constexpr int kShallow = 7;
+
+}  // namespace
+
+void Iteration::make_tasks(const Cube& cube, int depth) {
+  NodeSearch search(setup_, {});
+  tasks_ = {{search.root(cube), {}}};
+  if (depth <= kShallow) return;
+  for (int turns = 0; turns < kTaskTurns; ++turns) {
+    std::vector<Task> longer;
+    for (const Task& task : tasks_) {
+      std::vector<Node> children;
+      search.expand(task.node, turns, depth - turns, children);
+      for (const Node& child : children) {
+        longer.push_back({child, task.moves});
+        longer.back().moves.push_back(Move::from_index(child.move));
+      }
+    }
+    tasks_ = std::move(longer);
+  }
+  nodes_ += search.nodes();
+  if (!setup_.best_first) return;
+  std::stable_sort(tasks_.begin(), tasks_.end(), [&](const Task& a, const Task& b) {
+    return search.bound_of(a.node) < search.bound_of(b.node);
+  });
+}
+
+void Iteration::add_solution(const Task& task, std::span<const Move> moves) {
+  std::vector<Move> all = task.moves;
+  all.insert(all.end(), moves.begin(), moves.end());
+  const std::lock_guard lock(mutex_);
+  if (solutions_.size() < limits_.solutions) solutions_.emplace_back(std::move(all));
+  if (solutions_.size() >= limits_.solutions) stop_ = true;
+}
+
+void Iteration::work(int depth) {
+  std::uint64_t told = 0;
+  NodeSearch* own = nullptr;
+  const auto tell = [&] {
+    nodes_ += own->nodes() - std::exchange(told, own->nodes());
+    limits_.clock->check();
+    if (limits_.clock->must_end()) stop_ = true;
+  };
+  NodeSearch search(setup_, {&stop_, tell});
+  own = &search;
+  for (std::size_t t = taken_++; t < tasks_.size() && !stop_; t = taken_++) {
+    const Task& task = tasks_[t];
+    const int turns = static_cast<int>(task.moves.size());
+    search.run(task.node, turns, depth - turns, [&](std::span<const Move> moves) {
+      add_solution(task, moves);
+      return !stop_;
+    });
+  }
+  tell();
+}
+
+void Iteration::run(const Cube& cube, int depth) {
+  stop_ = limits_.clock->must_end().load();
+  make_tasks(cube, depth);
+  base::run_on_threads(
+      limits_.threads, [&](int) { work(depth); },
+      [&] {
+        if (limits_.tick) limits_.tick(*this);
+      });
+  std::sort(solutions_.begin(), solutions_.end(), [](const MoveSequence& a, const MoveSequence& b) {
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+  });
+}
+
+double Iteration::fraction() const {
+  if (tasks_.empty()) return 1;
+  const auto taken = static_cast<double>(std::min(taken_.load(), tasks_.size()));
+  return taken / static_cast<double>(tasks_.size());
+}
+
+}  // namespace superflip::pattern

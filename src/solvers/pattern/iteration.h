@@ -1,0 +1,61 @@
+// One iteration of IDA*: every sequence of a given length, by all threads.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <vector>
+
+#include <superflip/move_sequence.h>
+
+#include "solvers/pattern/node_search.h"
+#include "solvers/pattern/solve_clock.h"
+
+namespace superflip::pattern {
+
+// The first turns are made by one thread; what they leave is a list of tasks, thousands of them, from
+// which the threads help themselves. So all stay busy to the end, and the nodes are the same for any
+// number of threads, unless the iteration ends early.
+class Iteration {
+ public:
+  struct Limits {
+    // Solutions wanted; the search ends as soon as it has them.
+    std::uint64_t solutions = 1;
+    int threads = 1;
+    SolveClock* clock = nullptr;
+    std::function<void(const Iteration&)> tick;  // every 100 ms, from the calling thread
+  };
+
+  Iteration(const SearchSetup& setup, const Limits& limits) : setup_(setup), limits_(limits) {}
+
+  // Solutions of exactly `depth` >= 1 turns.
+  void run(const Cube& cube, int depth);
+
+  const std::vector<MoveSequence>& solutions() const { return solutions_; }
+  std::uint64_t nodes() const { return nodes_; }
+  // Of the tasks, 0 to 1.
+  double fraction() const;
+
+ private:
+  struct Task {
+    Node node;
+    std::vector<Move> moves;
+  };
+
+  void make_tasks(const Cube& cube, int depth);
+  void work(int depth);
+  void add_solution(const Task& task, std::span<const Move> moves);
+
+  const SearchSetup& setup_;
+  const Limits& limits_;
+  std::vector<Task> tasks_;
+  std::atomic<std::size_t> taken_ = 0;
+  std::atomic<std::uint64_t> nodes_ = 0;
+  std::atomic<bool> stop_ = false;
+  std::mutex mutex_;
+  std::vector<MoveSequence> solutions_;
+};
+
+}  // namespace superflip::pattern

@@ -1,0 +1,168 @@
+#include "solvers/pattern/node_search.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+// How a node is expanded
+// ======================
+// All children at once, table by table: the indices of every child still alive are computed and their
+// lines prefetched before the first of them is read, so that a dozen cache misses overlap instead of
+// following one another. A child that one table rules out is not looked up in the next; and as the
+// first table knows the corners alone, the edges of most children are never turned at all.
+
+namespace superflip::pattern {
+namespace {
+
+constexpr unsigned kExpandedBetweenChecks = 2048;
+
+}  // namespace
+
+Node NodeSearch::root(const Cube& cube) const {
+  Node node;
+  node.positions = patterns::positions_of(cube);
+  node.shifted = solved_;
+  for (std::size_t t = 0; t < setup_.tables.size(); ++t) {
+    node.distances[t] = static_cast<std::uint8_t>(setup_.tables[t]->distance(node.positions));
+  }
+  return node;
+}
+
+int NodeSearch::bound_of(const Node& node) const {
+  int bound = 0;
+  for (std::size_t t = 0; t < setup_.tables.size(); ++t) {
+    bound = std::max<int>(bound, node.distances[t]);
+  }
+  return bound;
+}
+
+// Step 1: the turns that may follow and lead to no known duplicate.
+void NodeSearch::generate(const Node& node, int depth, Frame& frame) const {
+  const Duplicates& duplicates = *setup_.duplicates;
+  const bool looks_up = depth < duplicates.depth();
+  const SequenceBits* bits = looks_up ? duplicates.bits() : nullptr;
+  const DuplicateStates* states = looks_up ? duplicates.states() : nullptr;
+  frame.count = 0;
+  for (std::uint32_t left = duplicates.automaton().allowed(node.state); left != 0;
+       left &= left - 1) {
+    const int m = std::countr_zero(left);
+    Node& child = frame.children[frame.count];
+    if (bits != nullptr || states != nullptr) {
+      child.number = next_number(node.number, m);
+      if (bits != nullptr && bits->is_duplicate(child.number)) continue;
+    }
+    if (states != nullptr) {
+      maps_.turn_corners(m, node.shifted, child.shifted);
+      maps_.turn_edges(m, node.shifted, child.shifted);
+      if (states->is_duplicate(child.shifted, child.number)) continue;
+    }
+    child.move = static_cast<std::uint8_t>(m);
+    frame.alive[frame.count] = static_cast<std::uint8_t>(frame.count);
+    ++frame.count;
+  }
+}
+
+void NodeSearch::turn(const Node& node, bool corners, Frame& frame) const {
+  for (int i = 0; i < frame.count; ++i) {
+    Node& child = frame.children[frame.alive[i]];
+    if (corners) {
+      maps_.turn_corners(child.move, node.positions, child.positions);
+    } else {
+      maps_.turn_edges(child.move, node.positions, child.positions);
+    }
+  }
+}
+
+// Step 2: look-ups, until none is left alive or all tables have been asked.
+void NodeSearch::look_up(const Node& node, int remaining, Frame& frame) {
+  bool corners_turned = false;
+  bool edges_turned = false;
+  for (std::size_t t = 0; t < setup_.tables.size() && frame.count > 0; ++t) {
+    const patterns::PatternIndex& index = setup_.tables[t]->index();
+    if (index.has_corners() && !corners_turned) {
+      turn(node, true, frame);
+      corners_turned = true;
+    }
+    if (index.has_edges() && !edges_turned) {
+      turn(node, false, frame);
+      edges_turned = true;
+    }
+    filter(node, t, remaining - 1, frame);
+  }
+  if (!corners_turned) turn(node, true, frame);
+  if (!edges_turned) turn(node, false, frame);
+}
+
+void NodeSearch::filter(const Node& node, std::size_t table, int most, Frame& frame) const {
+  const patterns::PatternIndex& index = setup_.tables[table]->index();
+  const patterns::PackedDistances& distances = setup_.tables[table]->distances();
+  for (int i = 0; i < frame.count; ++i) {
+    const std::uint64_t at = index.rank(frame.children[frame.alive[i]].positions);
+    frame.index[i] = at;
+    distances.prefetch(at);
+  }
+  int kept = 0;
+  for (int i = 0; i < frame.count; ++i) {
+    const int distance = distances.distance(frame.index[i], node.distances[table]);
+    frame.children[frame.alive[i]].distances[table] = static_cast<std::uint8_t>(distance);
+    frame.alive[kept] = frame.alive[i];
+    kept += distance <= most ? 1 : 0;
+  }
+  frame.count = kept;
+}
+
+void NodeSearch::order(Frame& frame) const {
+  if (!setup_.best_first) return;
+  std::stable_sort(frame.alive.begin(), frame.alive.begin() + frame.count,
+                   [&](std::uint8_t a, std::uint8_t b) {
+                     return bound_of(frame.children[a]) < bound_of(frame.children[b]);
+                   });
+}
+
+void NodeSearch::fill(const Node& node, int depth, int remaining, Frame& frame) {
+  generate(node, depth, frame);
+  nodes_ += static_cast<std::uint64_t>(frame.count);
+  look_up(node, remaining, frame);
+  for (int i = 0; i < frame.count; ++i) {
+    Node& child = frame.children[frame.alive[i]];
+    child.state = setup_.duplicates->automaton().next(node.state, child.move);
+  }
+  order(frame);
+  frame.next = 0;
+  if (++expanded_ == kExpandedBetweenChecks) {
+    expanded_ = 0;
+    if (limits_.check) limits_.check();
+  }
+}
+
+void NodeSearch::expand(const Node& node, int depth, int remaining, std::vector<Node>& children) {
+  Frame& frame = frames_.front();
+  fill(node, depth, remaining, frame);
+  for (int i = 0; i < frame.count; ++i) children.push_back(frame.children[frame.alive[i]]);
+}
+
+void NodeSearch::run(const Node& start, int depth, int remaining, const Found& found) {
+  assert(remaining >= 1 && remaining <= kMaxDepth);
+  std::array<Move, kMaxDepth> path;
+  int level = 0;  // turns after start
+  fill(start, depth, remaining, frames_.front());
+  while (level >= 0) {
+    Frame& frame = frames_[level];
+    if (frame.next == frame.count) {
+      --level;
+      continue;
+    }
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return;
+    const Node& child = frame.children[frame.alive[frame.next++]];
+    path[level] = Move::from_index(child.move);
+    const int left = remaining - level - 1;
+    if (left > 0) {
+      ++level;
+      fill(child, depth + level, left, frames_[level]);
+    } else if (child.positions == solved_) {
+      if (!found(std::span(path).first(static_cast<std::size_t>(remaining)))) return;
+    }
+  }
+}
+
+}  // namespace superflip::pattern

@@ -1,0 +1,94 @@
+// The depth-first search of one iteration of IDA* over pattern tables.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include <superflip/move_sequence.h>
+
+#include "patterns/pattern_table.h"
+#include "solvers/pattern/duplicates.h"
+
+namespace superflip::pattern {
+
+inline constexpr std::size_t kMaxTables = 8;
+inline constexpr int kMaxDepth = 31;
+
+// What a search is made of; outlives it.
+struct SearchSetup {
+  // Asked in this order until one exceeds the bound: the one that says most comes first.
+  std::vector<const patterns::PatternTable*> tables;
+  const Duplicates* duplicates = nullptr;
+  bool best_first = false;  // children with the smallest bound first
+};
+
+struct Node {
+  patterns::PiecePositions positions;
+  patterns::PiecePositions shifted;  // as if from the solved cube; kept for DuplicateRule::kState
+  std::array<std::uint8_t, kMaxTables> distances{};
+  std::uint64_t number = 0;  // of the sequence from the root: see next_number
+  std::uint32_t state = WordAutomaton::kStart;
+  std::uint8_t move = 0;  // that led here
+};
+
+// One thread's part of it. A node counts when it is generated and not forbidden as a duplicate, whether
+// or not its tables let it pass, as Korf counts; the root does not count.
+class NodeSearch {
+ public:
+  struct Limits {
+    // Looked at once for every node expanded.
+    const std::atomic<bool>* stop = nullptr;
+    // Called every few thousand nodes expanded; may set the flag above.
+    std::function<void()> check;
+  };
+
+  NodeSearch(const SearchSetup& setup, Limits limits) : setup_(setup), limits_(std::move(limits)) {}
+
+  Node root(const Cube& cube) const;
+  // The greatest of the distances.
+  int bound_of(const Node& node) const;
+
+  // The children of `node`, `depth` turns from the root, that can be solved within `remaining` turns
+  // by what the tables know; in the order they are to be searched.
+  void expand(const Node& node, int depth, int remaining, std::vector<Node>& children);
+
+  // Finds every solution of exactly `remaining` >= 1 turns from `start`, which is `depth` turns from
+  // the root, and calls found(turns after start) for each until that returns false or the search is
+  // stopped.
+  using Found = std::function<bool(std::span<const Move>)>;
+  void run(const Node& start, int depth, int remaining, const Found& found);
+
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  static constexpr int kMaxChildren = kMoveCount;
+  struct Frame {
+    std::array<Node, kMaxChildren> children;
+    std::array<std::uint8_t, kMaxChildren> alive{};  // which of them, in order
+    std::array<std::uint64_t, kMaxChildren> index{};
+    int count = 0;  // alive
+    int next = 0;
+  };
+
+  void generate(const Node& node, int depth, Frame& frame) const;
+  void look_up(const Node& node, int remaining, Frame& frame);
+  void filter(const Node& node, std::size_t table, int most, Frame& frame) const;
+  void turn(const Node& node, bool corners, Frame& frame) const;
+  void order(Frame& frame) const;
+  void fill(const Node& node, int depth, int remaining, Frame& frame);
+
+  const SearchSetup& setup_;
+  Limits limits_;
+  std::uint64_t nodes_ = 0;
+  unsigned expanded_ = 0;
+  const patterns::TurnMaps& maps_ = patterns::TurnMaps::shared();
+  const patterns::PiecePositions solved_ = patterns::positions_of(Cube{});
+  std::vector<Frame> frames_ = std::vector<Frame>(kMaxDepth + 1);
+};
+
+}  // namespace superflip::pattern

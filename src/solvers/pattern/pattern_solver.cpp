@@ -1,0 +1,101 @@
+#include "solvers/pattern/pattern_solver.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/free_memory.h"
+#include "base/parallel.h"
+#include "pdb/stored_table.h"
+#include "solvers/pattern/iteration.h"
+#include "solvers/pattern/solve_run.h"
+
+namespace superflip::pattern {
+namespace {
+
+using patterns::PatternTable;
+
+// All tables together, so that nobody waits for three of them to hear that the fourth does not fit.
+Result<void> check_memory(const PatternSolverOptions& options, const TableStore& store) {
+  std::uint64_t free_bytes = base::free_memory_bytes();
+  for (const patterns::Pattern& pattern : options.patterns) {
+    const pdb::TableKind kind = patterns::table_kind(pattern, options.packing);
+    if (!pdb::is_stored(store, kind.name)) {
+      auto fits = patterns::check_memory(pattern, options.packing, free_bytes);
+      if (!fits) return fits;
+    }
+    free_bytes -= std::min(free_bytes, kind.payload_bytes);
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<PatternSolver> PatternSolver::open(const PatternSolverOptions& options,
+                                          const TableStore& store,
+                                          const TableOptions& table_options) {
+  if (options.patterns.empty() || options.patterns.size() > kMaxTables) {
+    return fail(ErrorCode::kUsage, fmt::format("a solver takes 1 to {} patterns, not {}",
+                                               kMaxTables, options.patterns.size()));
+  }
+  if (auto fits = check_memory(options, store); !fits) return tl::unexpected(fits.error());
+  DuplicateOptions duplicate_options{table_options.threads, table_options.stop, {}};
+  if (table_options.progress) {
+    duplicate_options.progress = [&](double fraction) {
+      table_options.progress({TableProgress::Stage::kBuilding, "of duplicates", fraction});
+    };
+  }
+  auto duplicates =
+      Duplicates::create(options.duplicates, options.duplicate_depth, duplicate_options);
+  if (!duplicates) return tl::unexpected(duplicates.error());
+  std::vector<PatternTable> tables;
+  for (const patterns::Pattern& pattern : options.patterns) {
+    auto table = PatternTable::open(pattern, options.packing, store, table_options);
+    if (!table) return tl::unexpected(table.error());
+    tables.push_back(std::move(*table));
+  }
+  return PatternSolver(std::move(tables), std::move(*duplicates), options.best_first);
+}
+
+PatternSolver::PatternSolver(std::vector<PatternTable> tables, Duplicates duplicates,
+                             bool best_first)
+    : duplicates_(std::make_unique<const Duplicates>(std::move(duplicates))) {
+  std::stable_sort(tables.begin(), tables.end(), [](const PatternTable& a, const PatternTable& b) {
+    return a.mean() > b.mean();
+  });
+  tables_ = std::make_unique<const std::vector<PatternTable>>(std::move(tables));
+  for (const PatternTable& table : *tables_) setup_.tables.push_back(&table);
+  setup_.duplicates = duplicates_.get();
+  setup_.best_first = best_first;
+}
+
+int PatternSolver::bound(const Cube& cube) const {
+  const NodeSearch search(setup_, {});
+  return search.bound_of(search.root(cube));
+}
+
+Result<SolveResult> PatternSolver::solve(const SolveRequest& request, int threads,
+                                         const std::stop_token& stop,
+                                         const SolveProgressCallback& progress) const {
+  const bool wants_more =
+      request.max_solutions > 1 || request.extra_length > 0 || request.min_length > 0;
+  if (wants_more && duplicates_->rule() != DuplicateRule::kNone) {
+    return fail(ErrorCode::kUsage,
+                "a search that leaves out duplicates finds one shortest solution; for several or "
+                "longer ones use --duplicates none");
+  }
+  return SolveRun(setup_, request, base::thread_count(threads), stop, progress).run();
+}
+
+PatternSolver::IterationCount PatternSolver::count_iteration(const Cube& cube, int depth,
+                                                             int threads,
+                                                             const std::stop_token& stop) const {
+  SolveClock clock(stop, std::nullopt, nullptr);
+  const Iteration::Limits limits{kEverySolution, base::thread_count(threads), &clock, {}};
+  Iteration iteration(setup_, limits);
+  iteration.run(cube, depth);
+  return {iteration.nodes(), iteration.solutions().size(), clock.seconds(), !clock.must_end()};
+}
+
+}  // namespace superflip::pattern

@@ -1,0 +1,43 @@
+// One cube being solved with pattern tables, depth by depth.
+#pragma once
+
+#include <optional>
+#include <stop_token>
+
+#include <superflip/solve.h>
+
+#include "solvers/pattern/iteration.h"
+#include "solvers/pattern/node_search.h"
+#include "solvers/pattern/solve_clock.h"
+
+namespace superflip::pattern {
+
+class SolveRun {
+ public:
+  // The request has been found sound.
+  SolveRun(const SearchSetup& setup, const SolveRequest& request, int threads,
+           const std::stop_token& stop, const SolveProgressCallback& progress);
+
+  SolveResult run();
+
+ private:
+  int last_depth() const;
+  std::uint64_t wanted() const;
+  void search(int depth);
+  void add_solution(const MoveSequence& moves);
+  void finish(bool proved);
+  void tell(int depth, const Iteration& iteration) const;
+
+  const SearchSetup& setup_;
+  const SolveRequest& request_;
+  const SolveProgressCallback& progress_;
+  int threads_;
+  SolveClock clock_;
+  std::optional<int> shortest_;
+  double depth_start_ = 0;
+  double last_seconds_ = 0;  // of the depth before
+  double growth_ = 0;        // and how many times its own predecessor that was; 0: not known
+  SolveResult result_;
+};
+
+}  // namespace superflip::pattern
