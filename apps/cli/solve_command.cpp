@@ -34,6 +34,7 @@ Examples:
   superflip solve --all "R2 U2 R2 U2 R2 U2"
   superflip solve --solver twophase --timeout 0.01 "R2 U2 R2 U2 R2 U2"
   superflip solve --solver multiphase --chain eo-dr-htr --slack 2 "R2 U2 R2 U2 R2 U2"
+  superflip solve --solver korf "R2 U2 R2 U2 R2 U2"
   superflip solve --input cubes.txt --json --resume cubes.journal
   superflip scramble --count 10 | superflip solve --plain)help";
 
@@ -232,6 +233,33 @@ void add_solver_options(CLI::App& app, SolverOptions& options) {
       ->type_name("N");
 }
 
+void add_pattern_options(CLI::App& app, PatternOptions& options) {
+  const auto names = [](const auto& list) {
+    return CLI::IsMember(std::vector<std::string>(list.begin(), list.end()));
+  };
+  app.add_option("--pattern", options.patterns,
+                 "korf, fourpdb: other patterns than their own, such as \"edges UR UF UL UB\" or "
+                 "\"corners permutation\"; may be given several times")
+      ->allow_extra_args(false)
+      ->type_name("TEXT");
+  app.add_option("--packing", options.packing, "korf, fourpdb: how tables hold distances")
+      ->check(names(kPatternPackings))
+      ->type_name("")
+      ->capture_default_str();
+  app.add_option("--duplicates", options.duplicates,
+                 "korf, fourpdb: how positions reached twice are detected")
+      ->check(names(kDuplicateRules))
+      ->type_name("")
+      ->capture_default_str();
+  app.add_option("--duplicate-depth", options.duplicate_depth,
+                 "korf, fourpdb: within so many turns")
+      ->check(CLI::Range(1, 8))
+      ->type_name("N")
+      ->capture_default_str();
+  app.add_flag("--best-first", options.best_first,
+               "korf, fourpdb: try the most promising turn first");
+}
+
 }  // namespace
 
 Command add_solve_command(CLI::App& program) {
@@ -241,6 +269,7 @@ Command add_solve_command(CLI::App& program) {
   options->input.add_to(*app);
   add_limits(*app, *options);
   add_solver_options(*app, options->solver);
+  add_pattern_options(*app, options->solver.pattern);
   add_engine_options(*app, options->solver.engine);
   app->add_flag("--unordered", options->unordered,
                 "Print results as they come, not in input order");

@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <superflip/engine.h>
 #include <superflip/result.h>
@@ -21,8 +22,25 @@ namespace superflip {
 //   twophase        Kociemba's algorithm: a short solution at once, then shorter ones
 //   thistlethwaite  the four stages of 1981, the first shortest way through each
 //   multiphase      a chain of stages with slack: see multi_phase.h
-inline constexpr std::array<std::string_view, 4> kSolverNames{"optimal", "twophase",
-                                                              "thistlethwaite", "multiphase"};
+//   korf            IDA* with Korf's three pattern databases (1997): shortest solutions
+//   fourpdb         the same with the four of Botto and Grumser (2022), 800 MB
+inline constexpr std::array<std::string_view, 6> kSolverNames{
+    "optimal", "twophase", "thistlethwaite", "multiphase", "korf", "fourpdb"};
+
+// How tables of patterns are kept, and how duplicates are left out: see docs/literature.md.
+inline constexpr std::array<std::string_view, 4> kPatternPackings{"byte", "nibble", "mod3",
+                                                                  "mod3x5"};
+inline constexpr std::array<std::string_view, 4> kDuplicateRules{"none", "sequence", "state",
+                                                                 "automaton"};
+
+struct PatternOptions {
+  // Such as "corners", "edges UR UF UL UB", "edges permutation"; none: those of the solver.
+  std::vector<std::string> patterns;
+  std::string packing = "nibble";   // one of kPatternPackings
+  std::string duplicates = "none";  // one of kDuplicateRules
+  int duplicate_depth = 7;          // 1 to 8: found among sequences of so many turns
+  bool best_first = false;          // children in the order of their bounds
+};
 
 struct SolverOptions {
   std::string solver = "optimal";  // one of kSolverNames
@@ -30,6 +48,7 @@ struct SolverOptions {
   // Of multiphase: one of kChainNames, and the slack to stop at (none: until the proof or a limit).
   std::string chain = "thistlethwaite";
   std::optional<int> slack;
+  PatternOptions pattern;  // of korf and fourpdb
 };
 
 class Solver {

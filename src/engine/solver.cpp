@@ -9,6 +9,7 @@
 #include <superflip/two_phase.h>
 
 #include "engine/each_thread.h"
+#include "engine/pattern_facade.h"
 
 namespace superflip {
 namespace {
@@ -200,6 +201,9 @@ Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const
     return wrap(MultiPhase::open(plain ? "thistlethwaite" : options.chain), [&](MultiPhase chain) {
       return std::make_unique<MultiPhaseSolver>(options.solver, std::move(chain), slack, threads);
     });
+  }
+  if (is_pattern_solver(options.solver)) {
+    return open_pattern_solver(options, store, stop, progress);
   }
   return fail(ErrorCode::kUsage, fmt::format("there is no solver '{}'; there are {}",
                                              options.solver, fmt::join(kSolverNames, ", ")));

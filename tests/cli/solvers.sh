@@ -32,6 +32,27 @@ for solver in twophase thistlethwaite multiphase; do
   expect 3 "" "*flipped*" solve --solver $solver --from b32 ABCDEFGH=QBCDEFGHIJKL
 done
 
+# Pattern databases, with patterns small enough to be built at once.
+small=(--pattern "corners URF UFL ULB UBR" --pattern "edges UR UF UL UB" --pattern "edges DR DF DL DB")
+expect 0 "R' F2 (2f\*)" "*" solve --solver korf "${small[@]}" "F2 R"
+for rule in none sequence state automaton; do
+  expect 0 "* (6f\*)" "*" solve --solver fourpdb "${small[@]}" --duplicates $rule --duplicate-depth 4 \
+    "U2 D2 F2 B2 R2 L2"
+done
+for packing in byte mod3 mod3x5; do
+  expect 0 "* (5f\*)" "*" \
+    solve --solver korf "${small[@]}" --packing $packing --best-first "R U F D L"
+done
+expect 0 '{"input":"F2 R","length":2,*"optimal":true,*"solver":"korf","table":null,"nodes":*' "" \
+  solve --solver korf "${small[@]}" --json "F2 R"
+expect 2 "" "*no edge 'UD'*" solve --solver korf --pattern "edges UD" R
+expect 2 "" "*--packing*" solve --solver korf --packing bits R
+expect 2 "" "*--duplicate-depth*" solve --solver korf --duplicate-depth 9 R
+expect 2 "" "*--duplicates none*" solve --solver korf "${small[@]}" --duplicates automaton \
+  --duplicate-depth 4 --all R
+expect 5 "" "*would fit*" solve --solver korf --pattern "corners edges" R
+expect 0 "*pattern-corners-URF.UFL.ULB.UBR*" "*" tables list
+
 # A batch, in input order, from a pipe that can be read only once; solutions checked by the sticker
 # model.
 "$program" scramble --kind random-moves --length 30 --count 300 --seed 3 >"$scratch/cubes"
