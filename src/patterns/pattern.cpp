@@ -58,11 +58,61 @@ std::optional<std::uint32_t> bit_of(const std::array<std::string_view, N>& names
   return std::nullopt;
 }
 
-// One kind being read.
-struct Part {
-  bool seen = false;
-  std::uint32_t mask = 0;
-  bool turns = true;
+// Takes a pattern word by word.
+class PatternReader {
+ public:
+  Result<void> read(const std::string& word) {
+    if (word == "corners" || word == "edges") return begin(word);
+    if (part_ == nullptr) {
+      return fail(ErrorCode::kUsage, fmt::format("'{}' begins no pattern: {}", word, kHelp));
+    }
+    if (word == "permutation") {
+      part_->turns = false;
+      return {};
+    }
+    return part_ == &corners_ ? add_piece("corner", word, kCornerNames)
+                              : add_piece("edge", word, kEdgeNames);
+  }
+
+  Result<Pattern> pattern() const {
+    if (part_ == nullptr) {
+      return fail(ErrorCode::kUsage, fmt::format("no pattern given: {}", kHelp));
+    }
+    return Pattern{corners_.mask_or(kAllCorners), edges_.mask_or(kAllEdges), corners_.turns,
+                   edges_.turns};
+  }
+
+ private:
+  struct Part {
+    bool seen = false;
+    std::uint32_t mask = 0;
+    bool turns = true;
+
+    std::uint32_t mask_or(std::uint32_t all) const { return seen && mask == 0 ? all : mask; }
+  };
+
+  Result<void> begin(const std::string& kind) {
+    part_ = kind == "corners" ? &corners_ : &edges_;
+    if (part_->seen) return fail(ErrorCode::kUsage, fmt::format("'{}' twice: {}", kind, kHelp));
+    part_->seen = true;
+    return {};
+  }
+
+  template <std::size_t N>
+  Result<void> add_piece(std::string_view kind, const std::string& word,
+                         const std::array<std::string_view, N>& names) {
+    const auto bit = bit_of(names, word);
+    if (!bit) {
+      return fail(ErrorCode::kUsage, fmt::format("there is no {} '{}'; there are {}", kind, word,
+                                                 fmt::join(names, " ")));
+    }
+    part_->mask |= *bit;
+    return {};
+  }
+
+  Part corners_;
+  Part edges_;
+  Part* part_ = nullptr;
 };
 
 template <std::size_t N>
@@ -88,40 +138,12 @@ std::uint64_t size_of(const Pattern& pattern) {
 }
 
 Result<Pattern> parse_pattern(std::string_view text) {
-  Part corners;
-  Part edges;
-  Part* part = nullptr;
+  PatternReader reader;
   std::istringstream words{std::string(text)};
   for (std::string word; words >> word;) {
-    if (word == "corners" || word == "edges") {
-      part = word == "corners" ? &corners : &edges;
-      if (part->seen) return fail(ErrorCode::kUsage, fmt::format("'{}' twice: {}", word, kHelp));
-      part->seen = true;
-    } else if (part == nullptr) {
-      return fail(ErrorCode::kUsage, fmt::format("'{}' begins no pattern: {}", word, kHelp));
-    } else if (word == "permutation") {
-      part->turns = false;
-    } else {
-      const bool is_corner = part == &corners;
-      const auto bit = is_corner ? bit_of(kCornerNames, word) : bit_of(kEdgeNames, word);
-      if (!bit) {
-        return fail(
-            ErrorCode::kUsage,
-            fmt::format("there is no {} '{}'; there are {}", is_corner ? "corner" : "edge", word,
-                        is_corner ? fmt::format("{}", fmt::join(kCornerNames, " "))
-                                  : fmt::format("{}", fmt::join(kEdgeNames, " "))));
-      }
-      part->mask |= *bit;
-    }
+    if (auto read = reader.read(word); !read) return tl::unexpected(read.error());
   }
-  if (!corners.seen && !edges.seen) {
-    return fail(ErrorCode::kUsage, fmt::format("no pattern given: {}", kHelp));
-  }
-  const auto mask_of = [](const Part& of, std::uint32_t all) {
-    return of.seen && of.mask == 0 ? all : of.mask;
-  };
-  return Pattern{mask_of(corners, kAllCorners), mask_of(edges, kAllEdges), corners.turns,
-                 edges.turns};
+  return reader.pattern();
 }
 
 std::string format_pattern(const Pattern& pattern) {

@@ -23,9 +23,10 @@ PatternIndex::Chosen PatternIndex::choose(std::uint32_t mask, int pieces) {
 PatternIndex::PatternIndex(const Pattern& pattern)
     : pattern_(pattern),
       corners_(choose(pattern.corners, kCornerCount)),
-      edges_(choose(pattern.edges, kEdgeCount)) {
-  edge_rows_ = coord::variation_count(kEdgeCount, static_cast<int>(edges_.count));
-  row_count_ = edge_rows_ * coord::variation_count(kCornerCount, static_cast<int>(corners_.count));
+      edges_(choose(pattern.edges, kEdgeCount)),
+      edge_rows_(coord::variation_count(kEdgeCount, static_cast<int>(edges_.count))),
+      row_count_(edge_rows_ *
+                 coord::variation_count(kCornerCount, static_cast<int>(corners_.count))) {
   for (std::uint32_t i = 0; pattern.twist && i < corners_.count; ++i) twist_count_ *= 3;
   if (pattern.flip) flip_count_ = 1U << edges_.count;
   row_size_ = twist_count_ * flip_count_;

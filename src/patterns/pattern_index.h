@@ -34,7 +34,7 @@ class PatternIndex {
 
   std::uint64_t rank(const PiecePositions& positions) const {
     const Parts parts = rank_parts(positions);
-    return parts.row * row_size_ + parts.twists * flip_count_ + parts.flips;
+    return parts.row * row_size_ + std::uint64_t{parts.twists} * flip_count_ + parts.flips;
   }
   struct Parts {
     std::uint64_t row = 0;
@@ -65,8 +65,9 @@ class PatternIndex {
  private:
   static Chosen choose(std::uint32_t mask, int pieces);
 
-  std::uint64_t rank_corners(const PiecePositions& positions, std::uint32_t& twists) const {
-    std::uint64_t rank = 0;
+  // Below 12!, as that of the edges.
+  std::uint32_t rank_corners(const PiecePositions& positions, std::uint32_t& twists) const {
+    std::uint32_t rank = 0;
     std::uint32_t seen = 0;
     for (std::uint32_t i = 0; i < corners_.count; ++i) {
       const std::uint32_t position = positions.corners[corners_.piece[i]];
@@ -79,8 +80,8 @@ class PatternIndex {
     if (!pattern_.twist) twists = 0;
     return rank;
   }
-  std::uint64_t rank_edges(const PiecePositions& positions, std::uint32_t& flips) const {
-    std::uint64_t rank = 0;
+  std::uint32_t rank_edges(const PiecePositions& positions, std::uint32_t& flips) const {
+    std::uint32_t rank = 0;
     std::uint32_t seen = 0;
     for (std::uint32_t i = 0; i < edges_.count; ++i) {
       const std::uint32_t position = positions.edges[edges_.piece[i]];
@@ -97,8 +98,8 @@ class PatternIndex {
   Pattern pattern_;
   Chosen corners_;
   Chosen edges_;
-  std::uint64_t edge_rows_ = 1;
-  std::uint64_t row_count_ = 1;
+  std::uint64_t edge_rows_;
+  std::uint64_t row_count_;
   std::uint32_t twist_count_ = 1;
   std::uint32_t flip_count_ = 1;
   std::uint32_t row_size_ = 1;
