@@ -3,7 +3,7 @@
 #include <chrono>
 #include <utility>
 
-#include "engine/solve_request.h"
+#include "search/solve_request.h"
 
 namespace superflip {
 namespace {
@@ -30,7 +30,7 @@ void Batch::read() {
     std::optional<SolveRequest> request = next_();
     auto entry = std::make_shared<Entry>();
     entry->index = index;
-    const Result<void> good = request ? check_request(*request) : Result<void>{};
+    const Result<void> good = request ? search::check_request(*request) : Result<void>{};
     // Before the lock: it looks up the first bounds.
     if (request && good) entry->job = std::make_unique<SolveJob>(*request, bounds_, quick_);
     lock.lock();

@@ -1,6 +1,5 @@
 #include <chrono>
 #include <condition_variable>
-#include <filesystem>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -9,12 +8,12 @@
 
 #include <superflip/engine.h>
 
-#include "base/free_memory.h"
 #include "base/parallel.h"
 #include "engine/batch.h"
+#include "engine/provide_table.h"
 #include "engine/solve_job.h"
-#include "engine/solve_request.h"
 #include "pdb/table_store.h"
+#include "search/solve_request.h"
 #include "solvers/optimal/search_tables.h"
 #include "solvers/optimal/searcher.h"
 
@@ -23,32 +22,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::string_view kDefaultTable = "h3";
 constexpr auto kWatchInterval = 2ms;
 constexpr auto kProgressInterval = 100ms;
-
-// Largest built table that fits the memory free now; the default one when none is built.
-std::string choose_table(const TableStore& store) {
-  std::string chosen(kDefaultTable);
-  for (const TableInfo& info : store.list()) {
-    if (info.built && info.bytes < base::free_memory_bytes()) chosen = info.name;
-  }
-  return chosen;
-}
-
-Result<std::string> provide_table(const EngineOptions& options, const TableStore& store,
-                                  const TableOptions& table_options) {
-  const std::string name = options.table == "auto" ? choose_table(store) : options.table;
-  const Result<TableInfo> info = store.info(name);
-  if (!info) return tl::unexpected<Error>(info.error());
-  const Result<TableInfo> default_info = store.info(kDefaultTable);
-  // A file that is there but not whole is for the user to decide about: loading it says why.
-  const bool missing = !std::filesystem::exists(info->path);
-  if (!missing || !options.may_build || info->bytes > default_info->bytes) return name;
-  const Result<TableInfo> built = store.build(name, table_options);
-  if (!built) return tl::unexpected<Error>(built.error());
-  return name;
-}
 
 }  // namespace
 
@@ -85,7 +60,8 @@ Result<Engine> Engine::open(const EngineOptions& options, const TableStore& stor
   table_options.stop = stop;
   table_options.progress = progress;
   table_options.shared = options.shared;
-  const Result<std::string> name = provide_table(options, store, table_options);
+  const Result<std::string> name = provide_table(options, store, table_options,
+                                                 [](const TableInfo& info) { return info.bytes; });
   if (!name) return tl::unexpected<Error>(name.error());
   Result<pdb::H48Table> table =
       pdb::load_h48(store, pdb::parse_table_name(*name).value(), table_options);
@@ -110,7 +86,7 @@ int Engine::threads() const {
 
 Result<SolveResult> Engine::solve(const SolveRequest& request, const std::stop_token& stop,
                                   const SolveProgressCallback& progress) {
-  if (const Result<void> good = check_request(request); !good)
+  if (const Result<void> good = search::check_request(request); !good)
     return tl::unexpected<Error>(good.error());
   SolveJob job(request, parts_->bounds, parts_->quick_or_none());
   std::mutex mutex;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -66,6 +67,8 @@ class Builder {
  public:
   Builder(H48Table& table, const BuildOptions& options);
   Result<void> run();
+  // The states up to a distance; nothing if stopped.
+  std::optional<H48Levels> make_levels(int max_distance);
   // Makes the states up to a distance and tells how fast it made the last.
   Result<double> images_per_second(int distance);
 
@@ -94,7 +97,7 @@ class Builder {
   const H48Arcs arcs_{coordinate_};
   const std::vector<FlipMap> flip_maps_ = edges_.flip_maps(0);
   const std::vector<FlipMap> short_flip_maps_;
-  std::vector<std::vector<RowSet>> levels_;  // by distance, then class
+  H48Levels levels_;
   std::vector<std::mutex> class_mutexes_{kCornerClassCount};
   std::vector<Worker> workers_{static_cast<std::size_t>(threads_)};
   const std::uint64_t expected_work_;
@@ -205,6 +208,14 @@ bool Builder::make_level(int distance) {
   });
 }
 
+std::optional<H48Levels> Builder::make_levels(int max_distance) {
+  begin_with_solved();
+  for (int distance = 1; distance <= max_distance; ++distance) {
+    if (!make_level(distance)) return std::nullopt;
+  }
+  return std::move(levels_);
+}
+
 Result<double> Builder::images_per_second(int distance) {
   begin_with_solved();
   for (int before = 1; before < distance; ++before) make_level(before);
@@ -258,14 +269,27 @@ Result<void> check_memory(int h, int threads) {
 }  // namespace
 
 std::uint64_t h48_build_bytes(int h, int threads) {
-  std::uint64_t bytes =
+  const std::uint64_t bytes =
       h48_size_bytes(std::max(h, 1)) + kSmallTableBytes +
       static_cast<std::uint64_t>(base::thread_count(threads)) * thread_bytes(h48_base(h));
-  for (std::size_t distance = 0; distance <= static_cast<std::size_t>(h48_base(h)); ++distance) {
+  return bytes + h48_states_bytes(h48_base(h));
+}
+
+std::uint64_t h48_states_bytes(int max_distance) {
+  std::uint64_t bytes = 0;
+  for (std::size_t distance = 0; distance <= static_cast<std::size_t>(max_distance); ++distance) {
     bytes += kStateCounts[distance] * sizeof(std::uint16_t) +
              std::min(kStateCounts[distance], kRowCount) * sizeof(RowSet::Row);
   }
   return bytes;
+}
+
+Result<H48Levels> enumerate_h48_states(int max_distance, const BuildOptions& options) {
+  auto table = H48Table::create(1);  // never touched
+  if (!table) return tl::unexpected(table.error());
+  std::optional<H48Levels> levels = Builder(*table, options).make_levels(max_distance);
+  if (!levels) return fail(ErrorCode::kInterrupted, "listing the states near solved was stopped");
+  return std::move(*levels);
 }
 
 std::uint64_t h48_build_images(int h) {

@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <functional>
 #include <stop_token>
+#include <vector>
 
 #include <superflip/result.h>
 
 #include "pdb/h48_table.h"
+#include "pdb/row_set.h"
 
 namespace superflip::pdb {
 
@@ -24,6 +26,15 @@ std::uint64_t h48_build_bytes(int h, int threads);
 // machine makes in a second, tried for a tenth of a second or so.
 std::uint64_t h48_build_images(int h);
 Result<double> probe_images_per_second(int threads);
+
+// The states of the h11 space, by distance and then corner class: one of each set of symmetric ones,
+// but in a class with symmetries of its own all that lie in it. For tables that need the distances
+// which the codes do not tell.
+using H48Levels = std::vector<std::vector<RowSet>>;
+// Memory that the states up to a distance (0..11) take.
+std::uint64_t h48_states_bytes(int max_distance);
+// kInterrupted if stopped.
+Result<H48Levels> enumerate_h48_states(int max_distance, const BuildOptions& options);
 
 // h is 0..11. kResources if there is too little memory (found before any work is done),
 // kInterrupted if stopped.

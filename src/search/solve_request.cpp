@@ -1,8 +1,8 @@
-#include "engine/solve_request.h"
+#include "search/solve_request.h"
 
 #include <fmt/format.h>
 
-namespace superflip {
+namespace superflip::search {
 
 Result<void> check_request(const SolveRequest& request) {
   if (find_fault(request.cube)) {
@@ -22,4 +22,4 @@ Result<void> check_request(const SolveRequest& request) {
   return {};
 }
 
-}  // namespace superflip
+}  // namespace superflip::search

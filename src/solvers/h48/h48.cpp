@@ -1,0 +1,94 @@
+#include <utility>
+
+#include <superflip/h48.h>
+
+#include "base/parallel.h"
+#include "kernels/kernel.h"
+#include "pdb/table_store.h"
+#include "search/solve_request.h"
+#include "solvers/h48/job.h"
+#include "solvers/h48/thesis_table.h"
+
+namespace superflip {
+
+struct H48Solver::Parts {
+  Parts(std::string table_name, h48::ThesisTable thesis_table)
+      : name(std::move(table_name)),
+        table(std::move(thesis_table)),
+        search_tables(pdb::H48Coordinate::shared()) {}
+
+  h48::SearchInput input() const {
+    return {&search_tables, table.view(), improvements.inverse_bound, improvements.tight_bounds,
+            improvements.edge_bound};
+  }
+  h48::JobSettings settings() const {
+    return {threads, improvements.task_order, improvements.work_stealing, kernel == "avx2"};
+  }
+
+  std::string name;
+  h48::ThesisTable table;
+  optimal::SearchTables search_tables;
+  H48Improvements improvements;
+  int threads = 1;
+  std::string kernel;
+};
+
+H48Solver::H48Solver(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+H48Solver::H48Solver(H48Solver&&) noexcept = default;
+H48Solver& H48Solver::operator=(H48Solver&&) noexcept = default;
+H48Solver::~H48Solver() = default;
+
+Result<H48Solver> H48Solver::open(const H48Options& options, const TableStore& store,
+                                  const std::stop_token& stop,
+                                  const TableProgressCallback& progress) {
+  const Result<int> h = pdb::parse_table_name(options.table);
+  if (!h) return tl::unexpected(h.error());
+  TableOptions table_options;
+  table_options.threads = options.threads;
+  table_options.stop = stop;
+  table_options.progress = progress;
+  Result<h48::ThesisTable> table = h48::ThesisTable::load(store, *h, table_options);
+  if (!table) return tl::unexpected(table.error());
+  H48Solver solver(std::make_unique<Parts>(options.table, std::move(*table)));
+  solver.set_improvements(options.improvements);
+  solver.set_threads(options.threads);
+  if (auto known = solver.set_kernel(options.kernel); !known) return tl::unexpected(known.error());
+  return solver;
+}
+
+const std::string& H48Solver::table() const {
+  return parts_->name;
+}
+std::uint64_t H48Solver::memory_bytes() const {
+  return parts_->table.size_bytes();
+}
+int H48Solver::threads() const {
+  return parts_->threads;
+}
+void H48Solver::set_improvements(const H48Improvements& improvements) {
+  parts_->improvements = improvements;
+}
+void H48Solver::set_threads(int threads) {
+  parts_->threads = base::thread_count(threads);
+}
+
+Result<void> H48Solver::set_kernel(const std::string& kernel) {
+  const std::string name = kernel.empty() ? std::string(kernels::best().name) : kernel;
+  if (kernels::find(name) == nullptr) {
+    return fail(ErrorCode::kUsage, "this machine has no kernel '" + name + "'; try 'scalar'");
+  }
+  parts_->kernel = name;
+  return {};
+}
+
+Result<SolveResult> H48Solver::solve(const SolveRequest& request, const std::stop_token& stop,
+                                     const SolveProgressCallback& progress) {
+  if (auto good = search::check_request(request); !good) return tl::unexpected(good.error());
+  const h48::SearchInput input = parts_->input();
+  const h48::JobSettings settings = parts_->settings();
+  SolveResult result = h48::Job(request, input, settings, stop, progress).run();
+  result.table = parts_->name;
+  return result;
+}
+
+}  // namespace superflip

@@ -1,0 +1,180 @@
+#include "solvers/h48/job.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "base/parallel.h"
+#include "kernels/scalar_ops.h"
+#include "solvers/optimal/node.h"
+
+namespace superflip::h48 {
+namespace {
+
+using Rules = optimal::NodeRules<Job>;
+
+constexpr int kOpeningLength = 2;
+
+int lower_bound_of(const Cube& cube, const SearchInput& input) {
+  if (cube.is_solved()) return 0;
+  const int own = bound_portable(input, kernels::pack(cube));
+  const int inverse =
+      input.inverse_bound ? bound_portable(input, kernels::pack(cube.inverse())) : 0;
+  return std::max({1, own, inverse});
+}
+
+}  // namespace
+
+// What one thread does with one task.
+class Job::Worker final : public SearchHost {
+ public:
+  Worker(Job& job, const Task& task) : job_(job), task_(task) {}
+
+  bool should_stop() override { return job_.solved_ || job_.limits_.should_stop(); }
+
+  bool on_solution(const std::uint8_t* front, int front_count, const std::uint8_t* back,
+                   int back_count) override {
+    MoveSequence moves(task_.moves);
+    for (int i = 0; i < front_count; ++i) moves.push_back(Move::from_index(front[i]));
+    for (int i = back_count; i-- > 0;) moves.push_back(Move::from_index(back[i]).inverse());
+    job_.note_solution(std::move(moves));
+    return !job_.solved_;
+  }
+
+ private:
+  Job& job_;
+  const Task& task_;
+};
+
+Job::Job(const SolveRequest& request, const SearchInput& input, const JobSettings& settings,
+         const std::stop_token& stop, const SolveProgressCallback& progress)
+    : request_(request),
+      input_(input),
+      settings_(settings),
+      progress_(progress),
+      limits_(stop, request.timeout, request.pause),
+      deepening_(request, lower_bound_of(request.cube, input)),
+      queues_(static_cast<std::size_t>(settings.threads)) {}
+
+SolveResult Job::run() {
+  while (const std::optional<int> depth = deepening_.next_depth()) {
+    found_.clear();
+    solved_ = false;
+    if (!limits_.should_stop()) search_depth(*depth);
+    const bool whole = !limits_.interrupted() && !limits_.timed_out();
+    deepening_.conclude(found_, whole);
+  }
+  SolveResult result = deepening_.take_result();
+  result.interrupted = limits_.interrupted();
+  result.timed_out = limits_.timed_out();
+  result.nodes = nodes_;
+  result.table_lines = lines_;
+  result.seconds = limits_.seconds();
+  result.solver = "h48";
+  return result;
+}
+
+void Job::make_tasks(int length) {
+  if (opening_length_ == length) return;
+  opening_length_ = length;
+  tasks_.clear();
+  Task root;
+  root.start.cube = kernels::pack(request_.cube);
+  root.start.inverse = kernels::pack(request_.cube.inverse());
+  root.start.faces = optimal::kAllFaces;
+  append_tasks(root, length);
+  order_.resize(tasks_.size());
+  std::iota(order_.begin(), order_.end(), std::size_t{0});
+}
+
+void Job::append_tasks(const Task& opening, int length) {
+  using kernels::scalar::Ops;
+  if (static_cast<int>(opening.moves.size()) == length) {
+    tasks_.push_back(opening);
+    return;
+  }
+  for (int m = 0; m < kMoveCount; ++m) {
+    if ((opening.start.faces >> static_cast<unsigned>(m / 3) & 1U) == 0) continue;
+    Task longer = opening;
+    Ops::compose(opening.start.cube, input_.tables->turn[m], longer.start.cube);
+    Ops::compose(input_.tables->inverse_turn[m], opening.start.inverse, longer.start.inverse);
+    longer.start.faces = Rules::kFacesAfter[m / 3];
+    longer.moves.push_back(Move::from_index(m));
+    append_tasks(longer, length);
+  }
+}
+
+void Job::search_depth(int depth) {
+  make_tasks(std::min(depth, kOpeningLength));
+  if (settings_.task_order) {
+    std::stable_sort(order_.begin(), order_.end(), [this](std::size_t a, std::size_t b) {
+      return tasks_[a].nodes > tasks_[b].nodes;
+    });
+  }
+  for (Queue& queue : queues_) queue.taken = 0;
+  tell(depth);
+  base::run_on_threads(
+      settings_.threads, [&](int worker) { work(worker, depth); }, [&] { tell(depth); });
+}
+
+void Job::work(int worker, int depth) {
+  while (const std::optional<std::size_t> number = take_task(worker)) {
+    Task& task = tasks_[*number];
+    Worker host(*this, task);
+    const int moves_left = depth - static_cast<int>(task.moves.size());
+    SearchCounts counts{1, 0};  // the opening's own position
+#if defined(__x86_64__)
+    if (settings_.avx2) {
+      avx2::search(input_, task.start, moves_left, host, counts);
+    } else {
+      search_portable(input_, task.start, moves_left, host, counts);
+    }
+#else
+    search_portable(input_, task.start, moves_left, host, counts);
+#endif
+    task.nodes = counts.nodes;
+    nodes_ += counts.nodes;
+    lines_ += counts.lines;
+    if (host.should_stop()) return;
+  }
+}
+
+std::optional<std::size_t> Job::take_task(int worker) {
+  if (auto own = take_from(worker); own || !settings_.work_stealing) return own;
+  for (int other = 1; other < settings_.threads; ++other) {
+    if (auto stolen = take_from((worker + other) % settings_.threads)) return stolen;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> Job::take_from(int queue) {
+  const std::size_t count = queues_[static_cast<std::size_t>(queue)].taken++;
+  const std::size_t place =
+      static_cast<std::size_t>(queue) + count * static_cast<std::size_t>(settings_.threads);
+  return place < order_.size() ? std::optional(order_[place]) : std::nullopt;
+}
+
+void Job::note_solution(MoveSequence moves) {
+  const std::lock_guard lock(mutex_);
+  found_.push_back(std::move(moves));
+  if (deepening_.first_solution_only()) solved_ = true;
+}
+
+void Job::tell(int depth) {
+  if (!progress_) return;
+  SolveProgress progress;
+  progress.depth = depth;
+  progress.nodes = nodes_;
+  progress.seconds = limits_.seconds();
+  progress.nodes_per_second =
+      static_cast<double>(progress.nodes) / std::max(progress.seconds, 1e-9);
+  progress.paused = limits_.is_held();
+  std::size_t taken = 0;
+  for (const Queue& queue : queues_) taken += queue.taken;
+  progress.depth_fraction =
+      static_cast<double>(std::min(taken, order_.size())) / static_cast<double>(order_.size());
+  progress.best = deepening_.known();
+  progress_(progress);
+}
+
+}  // namespace superflip::h48

@@ -1,0 +1,79 @@
+// One cube being solved: depth after depth, the openings of each shared by threads.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include <superflip/h48.h>
+#include <superflip/solve.h>
+
+#include "search/deepening.h"
+#include "search/shared_limits.h"
+#include "solvers/h48/search.h"
+
+namespace superflip::h48 {
+
+struct JobSettings {
+  int threads = 1;
+  bool task_order = true;
+  bool work_stealing = true;
+  bool avx2 = false;
+};
+
+// The openings are the 243 canonical pairs of turns, as in the thesis. Each thread has every n-th of
+// them for its own; when these are done it ends or, with work stealing, takes what others have not
+// begun. They are dealt out anew for each depth, with task_order in the order of the nodes they had
+// at the depth before: where many were not excluded, a solution is likely.
+class Job {
+ public:
+  // All references outlive the job.
+  Job(const SolveRequest& request, const SearchInput& input, const JobSettings& settings,
+      const std::stop_token& stop, const SolveProgressCallback& progress);
+
+  SolveResult run();
+
+ private:
+  class Worker;
+  struct Task {
+    Start start{};
+    std::vector<Move> moves;
+    std::uint64_t nodes = 0;  // at the last depth searched
+  };
+  // Threads take from queues by counting up.
+  struct alignas(64) Queue {
+    std::atomic<std::size_t> taken{0};
+  };
+
+  void make_tasks(int length);
+  void append_tasks(const Task& opening, int length);
+  void search_depth(int depth);
+  void work(int worker, int depth);
+  std::optional<std::size_t> take_task(int worker);
+  std::optional<std::size_t> take_from(int queue);
+  void note_solution(MoveSequence moves);
+  void tell(int depth);
+
+  const SolveRequest& request_;
+  const SearchInput& input_;
+  const JobSettings& settings_;
+  const SolveProgressCallback& progress_;
+  search::SharedLimits limits_;
+  search::Deepening deepening_;
+
+  std::optional<int> opening_length_;
+  std::vector<Task> tasks_;
+  std::vector<std::size_t> order_;
+  std::vector<Queue> queues_;
+  std::atomic<bool> solved_{false};  // and nothing more is wanted of this depth
+  std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<std::uint64_t> lines_{0};
+  std::mutex mutex_;
+  std::vector<MoveSequence> found_;  // at this depth
+};
+
+}  // namespace superflip::h48

@@ -1,0 +1,94 @@
+// Each improvement can be left out: the same lengths, and no fewer nodes.
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "h48/h48_support.h"
+#include "support/known_positions.h"
+
+namespace superflip {
+namespace {
+
+using test_support::h48_solver;
+using test_support::known_positions;
+using test_support::KnownPosition;
+using test_support::request_for;
+
+using Switch = bool H48Improvements::*;
+const std::map<std::string, Switch> kSwitches{{"inverse_bound", &H48Improvements::inverse_bound},
+                                              {"tight_bounds", &H48Improvements::tight_bounds},
+                                              {"edge_bound", &H48Improvements::edge_bound},
+                                              {"task_order", &H48Improvements::task_order},
+                                              {"work_stealing", &H48Improvements::work_stealing}};
+
+H48Improvements without(Switch off) {
+  H48Improvements improvements;
+  improvements.*off = false;
+  return improvements;
+}
+H48Improvements none() {
+  return {false, false, false, false, false};
+}
+
+// Of every depth below the solution, so that luck has no part in it.
+std::uint64_t nodes_below(H48Solver& solver, const std::vector<KnownPosition>& positions) {
+  std::uint64_t nodes = 0;
+  for (const KnownPosition& known : positions) {
+    SolveRequest request = request_for(known.cube);
+    request.max_length = known.length - 1;
+    const SolveResult result = solver.solve(request).value();
+    EXPECT_TRUE(result.solutions.empty());
+    EXPECT_TRUE(result.proved);
+    nodes += result.nodes;
+  }
+  return nodes;
+}
+
+TEST(H48Improvements, LeaveTheLengthsAsTheyAre) {
+  H48Solver& solver = h48_solver("h1", 2);
+  for (const auto& [name, off] : kSwitches) {
+    solver.set_improvements(without(off));
+    for (const KnownPosition& known : known_positions(8, 12, 4)) {
+      const SolveResult result = solver.solve(request_for(known.cube)).value();
+      EXPECT_EQ(static_cast<int>(result.solutions.front().size()), known.length) << name;
+      EXPECT_TRUE((known.cube * result.solutions.front().cube()).is_solved()) << name;
+    }
+  }
+  solver.set_improvements(none());
+  for (const KnownPosition& known : known_positions(8, 11, 4)) {
+    const SolveResult result = solver.solve(request_for(known.cube)).value();
+    EXPECT_EQ(static_cast<int>(result.solutions.front().size()), known.length);
+  }
+}
+
+TEST(H48Improvements, SaveNodesOrLeaveThem) {
+  H48Solver& solver = h48_solver("h1");
+  const std::vector<KnownPosition> positions = known_positions(11, 13, 3);
+  const std::uint64_t with_all = nodes_below(solver, positions);
+  for (const auto& [name, off] : kSwitches) {
+    solver.set_improvements(without(off));
+    const std::uint64_t nodes = nodes_below(solver, positions);
+    if (name == "task_order" || name == "work_stealing") {
+      // Who searches what when makes no difference to depths that are searched whole.
+      EXPECT_EQ(nodes, with_all) << name;
+    } else {
+      EXPECT_GT(nodes, with_all) << name;
+    }
+  }
+}
+
+TEST(H48Improvements, ThreadsShareTheSameNodes) {
+  H48Solver& solver = h48_solver("h1");
+  const std::vector<KnownPosition> positions = known_positions(12, 13, 4);
+  const std::uint64_t alone = nodes_below(solver, positions);
+  for (const bool steals : {false, true}) {
+    H48Improvements improvements;
+    improvements.work_stealing = steals;
+    solver.set_improvements(improvements);
+    solver.set_threads(3);
+    EXPECT_EQ(nodes_below(solver, positions), alone);
+  }
+}
+
+}  // namespace
+}  // namespace superflip
