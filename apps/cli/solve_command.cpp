@@ -35,6 +35,7 @@ Examples:
   superflip solve --solver twophase --timeout 0.01 "R2 U2 R2 U2 R2 U2"
   superflip solve --solver multiphase --chain eo-dr-htr --slack 2 "R2 U2 R2 U2 R2 U2"
   superflip solve --solver korf "R2 U2 R2 U2 R2 U2"
+  superflip solve --solver bidirectional "R2 U2 R2 U2 R2 U2"
   superflip solve --input cubes.txt --json --resume cubes.journal
   superflip scramble --count 10 | superflip solve --plain)help";
 
@@ -95,7 +96,9 @@ class SolveCommand {
   }
 
   int run() {
-    if (options_.solver.solver == "optimal" && options_.max_length > kGodsNumberHtm) {
+    const std::string& solver = options_.solver.solver;
+    const bool is_optimal = solver == "optimal" || solver == "h48" || solver == "bidirectional";
+    if (is_optimal && options_.max_length > kGodsNumberHtm) {
       return report({ErrorCode::kUsage, fmt::format("--max-length is 0 to {} here: no cube needs "
                                                     "more",
                                                     kGodsNumberHtm)});
@@ -231,6 +234,16 @@ void add_solver_options(CLI::App& app, SolverOptions& options) {
          "(0 unless there is a --timeout or --target)")
       ->check(CLI::Range(0, kMaxSlack))
       ->type_name("N");
+  app.add_option("--method", options.method, "bidirectional: how the two ends meet")
+      ->check(CLI::IsMember(
+          std::vector<std::string>(kBidirectionalMethods.begin(), kBidirectionalMethods.end())))
+      ->type_name("")
+      ->capture_default_str();
+  app.add_option("--perimeter", options.perimeter,
+                 "bidirectional, method perimeter: turns around solved that are stored")
+      ->check(CLI::Range(0, kMaxPerimeter))
+      ->type_name("N")
+      ->capture_default_str();
 }
 
 void add_pattern_options(CLI::App& app, PatternOptions& options) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include <superflip/bidirectional.h>
 #include <superflip/engine.h>
 #include <superflip/result.h>
 #include <superflip/solve.h>
@@ -24,8 +25,11 @@ namespace superflip {
 //   multiphase      a chain of stages with slack: see multi_phase.h
 //   korf            IDA* with Korf's three pattern databases (1997): shortest solutions
 //   fourpdb         the same with the four of Botto and Grumser (2022), 800 MB
-inline constexpr std::array<std::string_view, 6> kSolverNames{
-    "optimal", "twophase", "thistlethwaite", "multiphase", "korf", "fourpdb"};
+//   h48             shortest solutions as the authors of the H48 tables find them: see h48.h
+//   bidirectional   shortest solutions from both ends, without a table: see bidirectional.h
+inline constexpr std::array<std::string_view, 8> kSolverNames{
+    "optimal", "twophase", "thistlethwaite", "multiphase", "korf",
+    "fourpdb", "h48",      "bidirectional"};
 
 // How tables of patterns are kept, and how duplicates are left out: see docs/literature.md.
 inline constexpr std::array<std::string_view, 4> kPatternPackings{"byte", "nibble", "mod3",
@@ -44,11 +48,15 @@ struct PatternOptions {
 
 struct SolverOptions {
   std::string solver = "optimal";  // one of kSolverNames
-  EngineOptions engine;            // `threads` is for every solver, the rest for optimal
+  EngineOptions engine;            // `threads` is for every solver, the rest for optimal and h48
   // Of multiphase: one of kChainNames, and the slack to stop at (none: until the proof or a limit).
   std::string chain = "thistlethwaite";
   std::optional<int> slack;
   PatternOptions pattern;  // of korf and fourpdb
+  // Of bidirectional: one of kBidirectionalMethods, and the turns around solved that its perimeter
+  // method stores.
+  std::string method = "buckets";
+  int perimeter = kMaxPerimeter;
 };
 
 class Solver {

@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "engine/each_thread.h"
-#include "engine/solve_request.h"
+#include "search/solve_request.h"
 #include "solvers/pattern/pattern_solver.h"
 
 namespace superflip {

@@ -4,12 +4,17 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <superflip/bidirectional.h>
+#include <superflip/h48.h>
 #include <superflip/multi_phase.h>
 #include <superflip/solver.h>
 #include <superflip/two_phase.h>
 
 #include "engine/each_thread.h"
 #include "engine/pattern_facade.h"
+#include "engine/provide_table.h"
+#include "pdb/table_store.h"
+#include "solvers/h48/thesis_table.h"
 
 namespace superflip {
 namespace {
@@ -41,6 +46,31 @@ class OptimalSolver final : public Solver {
 
  private:
   Engine engine_;
+};
+
+// Solvers with threads of their own, which all work on one cube: cube after cube.
+template <class Inner>
+class WholeMachineSolver final : public Solver {
+ public:
+  WholeMachineSolver(Inner inner, std::string table)
+      : inner_(std::move(inner)), table_(std::move(table)) {}
+
+  std::string table() const override { return table_; }
+  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
+                            const SolveProgressCallback& progress) override {
+    return inner_.solve(request, stop, progress);
+  }
+  void solve_all(const Next& next, const Deliver& deliver, const std::stop_token& stop) override {
+    for (std::size_t index = 0; !stop.stop_requested(); ++index) {
+      const std::optional<SolveRequest> request = next();
+      if (!request) return;
+      deliver(index, solve(*request, stop, {}));
+    }
+  }
+
+ private:
+  Inner inner_;
+  std::string table_;
 };
 
 // What the solvers of a single thread have in common.
@@ -179,6 +209,40 @@ Result<std::unique_ptr<Solver>> wrap(Result<Opened> opened, const Wrap& make) {
   return make(std::move(*opened));
 }
 
+Result<std::unique_ptr<Solver>> open_h48(const EngineOptions& options, const TableStore& store,
+                                         const std::stop_token& stop,
+                                         const TableProgressCallback& progress) {
+  if (options.shared) {
+    return fail(ErrorCode::kUsage,
+                "the h48 solver lays its table out in memory of its own; leave out --shared");
+  }
+  TableOptions table_options;
+  table_options.threads = options.threads;
+  table_options.stop = stop;
+  table_options.progress = progress;
+  const Result<std::string> table =
+      provide_table(options, store, table_options, [](const TableInfo& info) {
+        return h48::thesis_load_bytes(pdb::parse_table_name(info.name).value());
+      });
+  if (!table) return tl::unexpected<Error>(table.error());
+  H48Options inner;
+  inner.table = *table;
+  inner.threads = options.threads;
+  return wrap(H48Solver::open(inner, store, stop, progress), [&](H48Solver solver) {
+    return std::make_unique<WholeMachineSolver<H48Solver>>(std::move(solver), *table);
+  });
+}
+
+Result<std::unique_ptr<Solver>> open_bidirectional(const SolverOptions& options) {
+  BidirectionalOptions inner;
+  inner.method = options.method;
+  inner.perimeter = options.perimeter;
+  inner.threads = options.engine.threads;
+  return wrap(BidirectionalSolver::open(inner), [](BidirectionalSolver solver) {
+    return std::make_unique<WholeMachineSolver<BidirectionalSolver>>(std::move(solver), "");
+  });
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const TableStore& store,
@@ -205,6 +269,8 @@ Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const
   if (is_pattern_solver(options.solver)) {
     return open_pattern_solver(options, store, stop, progress);
   }
+  if (options.solver == "h48") return open_h48(options.engine, store, stop, progress);
+  if (options.solver == "bidirectional") return open_bidirectional(options);
   return fail(ErrorCode::kUsage, fmt::format("there is no solver '{}'; there are {}",
                                              options.solver, fmt::join(kSolverNames, ", ")));
 }

@@ -24,6 +24,9 @@ const char* const kPython = "D2 F' U' L F' B D' B U D' R' F U B2";
 // Of data/random-moves.txt.
 const char* const kEleven = "R L2 F' U2 F2 U' L2 F' B R L2";
 
+// 10 turns, with two solutions (nissy-core, tests of its tools).
+const char* const kJPermutation = "R U2 R' U' R U2 L' U R' U' L";
+
 SolverOptions options(std::string_view solver) {
   SolverOptions options;
   options.solver = solver;
@@ -64,18 +67,23 @@ TEST(SolverNames, AnUnknownOneIsRefusedWithTheList) {
 TEST(SolverNames, EachSolvesAndSaysWhoItIs) {
   for (const std::string_view name : kSolverNames) {
     const auto solver = open(name);
+    // 14 turns take a while without a table, or with small ones.
+    const bool is_slow = name == "bidirectional";
+    const std::size_t length = is_slow ? 10 : has_patterns(name) ? 11 : 14;
     SolveRequest request;
-    request.cube = cube_of(has_patterns(name) ? kEleven : kPython);
+    request.cube = cube_of(is_slow ? kJPermutation : has_patterns(name) ? kEleven : kPython);
     request.target_length = 20;
     const SolveResult result = solver->solve(request).value();
     ASSERT_EQ(result.solutions.size(), 1U) << name;
     EXPECT_TRUE((request.cube * result.solutions.front().cube()).is_solved()) << name;
     EXPECT_EQ(result.solver, name);
-    EXPECT_EQ(result.table.empty(), name != "optimal");
-    const std::size_t length = has_patterns(name) ? 11 : 14;
+    EXPECT_EQ(result.table.empty(), name != "optimal" && name != "h48");
+    EXPECT_EQ(result.table, solver->table());
     EXPECT_GE(result.solutions.front().size(), length);
-    const bool optimal = name == "optimal" || has_patterns(name);
-    EXPECT_TRUE(!optimal || result.solutions.front().size() == length) << name;
+    const bool is_optimal =
+        name == "optimal" || name == "h48" || name == "bidirectional" || has_patterns(name);
+    EXPECT_TRUE(!is_optimal || result.solutions.front().size() == length) << name;
+    EXPECT_TRUE(!is_optimal || result.proved) << name;
   }
 }
 
@@ -87,13 +95,15 @@ TEST(SolverNames, AnImpossibleCubeIsRefusedByAll) {
   }
 }
 
-TEST(SolverNames, SeveralSolutionsAreForTheOptimalSolver) {
+TEST(SolverNames, SeveralSolutionsAreForTheOptimalSolvers) {
   SolveRequest request;
   request.cube = cube_of("R U F");
   request.max_solutions = kEverySolution;
   EXPECT_EQ(open("optimal")->solve(request).value().solutions.size(), 1U);
   EXPECT_EQ(open("korf")->solve(request).value().solutions.size(), 1U);
   EXPECT_EQ(open("fourpdb")->solve(request).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(open("h48")->solve(request).value().solutions.size(), 1U);
+  EXPECT_EQ(open("bidirectional")->solve(request).error().code, ErrorCode::kUsage);
   EXPECT_EQ(open("twophase")->solve(request).error().code, ErrorCode::kUsage);
   EXPECT_EQ(open("multiphase")->solve(request).error().code, ErrorCode::kUsage);
 }
@@ -161,6 +171,34 @@ TEST(SolverBatches, EveryRequestIsAnsweredUnderItsNumber) {
         });
     EXPECT_EQ(answers, std::vector<int>(cubes.size(), 1)) << name;
   }
+}
+
+// Solvers that put all threads on one cube take cube after cube.
+TEST(SolverBatches, GoInOrderWhereOneCubeTakesAllThreads) {
+  for (const std::string name : {"h48", "bidirectional"}) {
+    const auto solver = open(name);
+    const std::vector<Cube> cubes{cube_of("R U F"), cube_of("D2 L' B"), Cube{}};
+    std::size_t next = 0;
+    std::vector<std::size_t> lengths;
+    solver->solve_all(
+        [&]() -> std::optional<SolveRequest> {
+          if (next == cubes.size()) return std::nullopt;
+          SolveRequest request;
+          request.cube = cubes[next++];
+          return request;
+        },
+        [&](std::size_t index, const Result<SolveResult>& result) {
+          EXPECT_EQ(index, lengths.size());
+          lengths.push_back(result.value().solutions.front().size());
+        });
+    EXPECT_EQ(lengths, (std::vector<std::size_t>{3, 3, 0})) << name;
+  }
+}
+
+TEST(SolverOptionsOfH48, ASharedTableIsRefused) {
+  SolverOptions wanted = options("h48");
+  wanted.engine.shared = true;
+  EXPECT_EQ(Solver::open(wanted, TableStore()).error().code, ErrorCode::kUsage);
 }
 
 // Upper bounds change what is searched, not what is found.
