@@ -29,10 +29,15 @@ struct H48Improvements {
   bool work_stealing = true;
 };
 
+// A search is cut into one task for each canonical opening of so many turns: 18, 243 (as in the
+// thesis), 3240 or 43254 (as in nissy-core today). The more there are, the more their order helps.
+inline constexpr int kMaxOpeningTurns = 4;
+
 struct H48Options {
   std::string table = "h3";  // one that is built
   int threads = 0;           // 0: one a core
   H48Improvements improvements;
+  int opening_turns = kMaxOpeningTurns;  // 1..kMaxOpeningTurns
   std::string kernel;  // "scalar", "avx2"; empty: the fastest this machine can run
 };
 
@@ -57,6 +62,7 @@ class H48Solver {
   // For the solves to come; the table stays.
   void set_improvements(const H48Improvements& improvements);
   void set_threads(int threads);
+  Result<void> set_opening_turns(int turns);
   Result<void> set_kernel(const std::string& kernel);
 
   // All limits of the request are honoured, and its pause; all threads work on the one cube. With one

@@ -31,7 +31,8 @@ inline const TableStore& small_tables() {
   return kStore;
 }
 
-// One solver for each table, with all improvements, the fastest kernel and so many threads.
+// One solver for each table, with all improvements, the fastest kernel and so many threads;
+// openings of two turns, since small searches are over before longer ones are made.
 inline H48Solver& h48_solver(const std::string& table, int threads = 1) {
   static std::map<std::string, H48Solver> solvers;
   auto at = solvers.find(table);
@@ -42,6 +43,7 @@ inline H48Solver& h48_solver(const std::string& table, int threads = 1) {
   }
   at->second.set_threads(threads);
   at->second.set_improvements({});
+  if (!at->second.set_opening_turns(2)) throw std::runtime_error("no openings of two turns");
   if (!at->second.set_kernel("")) throw std::runtime_error("no kernel");
   return at->second;
 }

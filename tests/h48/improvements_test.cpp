@@ -77,6 +77,20 @@ TEST(H48Improvements, SaveNodesOrLeaveThem) {
   }
 }
 
+TEST(H48Openings, OfAnyLengthGiveTheSameLengths) {
+  H48Solver& solver = h48_solver("h1", 2);
+  for (int turns = 1; turns <= kMaxOpeningTurns; ++turns) {
+    ASSERT_TRUE(solver.set_opening_turns(turns));
+    for (const KnownPosition& known : known_positions(8, 12, 5)) {
+      const SolveResult result = solver.solve(request_for(known.cube)).value();
+      EXPECT_EQ(static_cast<int>(result.solutions.front().size()), known.length) << turns;
+      EXPECT_TRUE((known.cube * result.solutions.front().cube()).is_solved()) << turns;
+    }
+  }
+  EXPECT_EQ(solver.set_opening_turns(0).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(solver.set_opening_turns(5).error().code, ErrorCode::kUsage);
+}
+
 TEST(H48Improvements, ThreadsShareTheSameNodes) {
   H48Solver& solver = h48_solver("h1");
   const std::vector<KnownPosition> positions = known_positions(12, 13, 4);

@@ -43,7 +43,6 @@ Buckets::Buckets(const Frontier& from_cube, const Frontier& from_solved)
       from_solved_(from_solved),
       prefix_length_(
           prefix_length_for(std::max(from_cube.product_count(), from_solved.product_count()))),
-      count_(1),
       cube_index_(*from_cube.right, prefix_length_),
       solved_index_(*from_solved.right, prefix_length_) {
   for (int i = 0; i < prefix_length_; ++i) count_ *= kValues;

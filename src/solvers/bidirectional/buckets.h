@@ -67,7 +67,7 @@ class Buckets {
   const Frontier& from_cube_;
   const Frontier& from_solved_;
   int prefix_length_;
-  std::size_t count_;
+  std::size_t count_ = 1;
   PrefixIndex cube_index_;
   PrefixIndex solved_index_;
 };

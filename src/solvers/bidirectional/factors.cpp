@@ -32,7 +32,7 @@ Spelling spell(const kernels::PackedCube& cube) {
   return spelling;
 }
 
-LeftFactor::LeftFactor(const kernels::PackedCube& cube) : edges{}, corners{}, edges_before{} {
+LeftFactor::LeftFactor(const kernels::PackedCube& cube) {
   const Spelling spelling = spell(cube);
   for (std::size_t value = 0; value < kValues; ++value) {
     // A piece turned on its way into the slot is turned by as much more.

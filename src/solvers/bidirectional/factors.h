@@ -27,9 +27,9 @@ using Spelling = std::array<std::uint8_t, kSlots>;
 Spelling spell(const kernels::PackedCube& cube);
 
 struct LeftFactor {
-  std::array<std::uint8_t, kValues> edges;
-  std::array<std::uint8_t, kValues> corners;
-  std::array<std::uint8_t, kValues> edges_before;  // the inverse of `edges`
+  std::array<std::uint8_t, kValues> edges{};
+  std::array<std::uint8_t, kValues> corners{};
+  std::array<std::uint8_t, kValues> edges_before{};  // the inverse of `edges`
 
   explicit LeftFactor(const kernels::PackedCube& cube);
   std::uint8_t image(std::uint8_t value, std::size_t slot) const {

@@ -15,7 +15,7 @@ namespace superflip::bidirectional {
 inline constexpr int kMaxListDistance = 5;
 
 struct ListedPosition {
-  kernels::PackedCube cube;
+  kernels::PackedCube cube{};
   std::array<std::uint8_t, kMaxListDistance> moves{};  // as many as the distance
 
   MoveSequence sequence(int distance) const;

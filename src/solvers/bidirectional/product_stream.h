@@ -77,7 +77,7 @@ class ProductStream {
     std::uint8_t image;  // of the value of the child taken
   };
   struct Walk {
-    std::array<Step, kSlots> steps;
+    std::array<Step, kSlots> steps{};
     std::uint8_t depth = 0;
   };
 

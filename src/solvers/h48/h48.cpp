@@ -22,7 +22,8 @@ struct H48Solver::Parts {
             improvements.edge_bound};
   }
   h48::JobSettings settings() const {
-    return {threads, improvements.task_order, improvements.work_stealing, kernel == "avx2"};
+    return {threads, improvements.task_order, improvements.work_stealing, kernel == "avx2",
+            opening_turns};
   }
 
   std::string name;
@@ -30,6 +31,7 @@ struct H48Solver::Parts {
   optimal::SearchTables search_tables;
   H48Improvements improvements;
   int threads = 1;
+  int opening_turns = kMaxOpeningTurns;
   std::string kernel;
 };
 
@@ -53,6 +55,9 @@ Result<H48Solver> H48Solver::open(const H48Options& options, const TableStore& s
   solver.set_improvements(options.improvements);
   solver.set_threads(options.threads);
   if (auto known = solver.set_kernel(options.kernel); !known) return tl::unexpected(known.error());
+  if (auto good = solver.set_opening_turns(options.opening_turns); !good) {
+    return tl::unexpected(good.error());
+  }
   return solver;
 }
 
@@ -70,6 +75,15 @@ void H48Solver::set_improvements(const H48Improvements& improvements) {
 }
 void H48Solver::set_threads(int threads) {
   parts_->threads = base::thread_count(threads);
+}
+
+Result<void> H48Solver::set_opening_turns(int turns) {
+  if (turns < 1 || turns > kMaxOpeningTurns) {
+    return fail(ErrorCode::kUsage,
+                "openings have 1 to " + std::to_string(kMaxOpeningTurns) + " turns");
+  }
+  parts_->opening_turns = turns;
+  return {};
 }
 
 Result<void> H48Solver::set_kernel(const std::string& kernel) {

@@ -13,8 +13,6 @@ namespace {
 
 using Rules = optimal::NodeRules<Job>;
 
-constexpr int kOpeningLength = 2;
-
 int lower_bound_of(const Cube& cube, const SearchInput& input) {
   if (cube.is_solved()) return 0;
   const int own = bound_portable(input, kernels::pack(cube));
@@ -105,7 +103,7 @@ void Job::append_tasks(const Task& opening, int length) {
 }
 
 void Job::search_depth(int depth) {
-  make_tasks(std::min(depth, kOpeningLength));
+  make_tasks(std::min(depth, settings_.opening_turns));
   if (settings_.task_order) {
     std::stable_sort(order_.begin(), order_.end(), [this](std::size_t a, std::size_t b) {
       return tasks_[a].nodes > tasks_[b].nodes;

@@ -23,10 +23,11 @@ struct JobSettings {
   bool task_order = true;
   bool work_stealing = true;
   bool avx2 = false;
+  int opening_turns = 1;
 };
 
-// The openings are the 243 canonical pairs of turns, as in the thesis. Each thread has every n-th of
-// them for its own; when these are done it ends or, with work stealing, takes what others have not
+// A task is what follows one canonical opening of some turns. Each thread has every n-th of them for
+// its own; when these are done it ends or, with work stealing, takes what others have not
 // begun. They are dealt out anew for each depth, with task_order in the order of the nodes they had
 // at the depth before: where many were not excluded, a solution is likely.
 class Job {

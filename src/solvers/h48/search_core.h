@@ -53,7 +53,7 @@ class Search {
     bool half_turns;
   };
   struct Path {
-    std::uint8_t moves[kMaxMoves];
+    std::uint8_t moves[kMaxMoves] = {};
     int count = 0;
   };
 

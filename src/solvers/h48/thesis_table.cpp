@@ -107,7 +107,7 @@ void settle_far_entries(std::uint8_t* data) {
   const pdb::H48Coordinate& coordinate = pdb::H48Coordinate::shared();
   const pdb::H48EdgeMaps maps(coordinate);
   struct Neighbour {
-    std::uint64_t first;
+    std::uint64_t first = 0;
     std::span<const std::uint16_t> turned;
     std::span<const std::uint32_t> image;
   };
