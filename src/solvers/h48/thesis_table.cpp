@@ -36,23 +36,50 @@ int plain_code(const std::uint8_t* codes, std::uint64_t index) {
   return codes[index / 4] >> (2 * (index % 4)) & 3;
 }
 
+// The least code of a line whose last four bits are set.
+int least_code(const std::uint8_t* line) {
+  constexpr std::uint64_t kLowBits = 0x5555555555555555U;
+  std::uint64_t zeros = 0;
+  std::uint64_t ones = 0;
+  std::uint64_t twos = 0;
+  for (std::size_t at = 0; at < kLineBytes; at += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, line + at, sizeof(word));
+    const std::uint64_t low = word & kLowBits;
+    const std::uint64_t high = word >> 1U & kLowBits;
+    zeros |= ~(low | high) & kLowBits;
+    ones |= low & ~high;
+    twos |= high & ~low;
+  }
+  if (zeros != 0) return 0;
+  if (ones != 0) return 1;
+  return twos != 0 ? 2 : 3;
+}
+
 // Both ways of laying out go from the last entry to the first: an entry's new place lies at or
-// behind its old one, so nothing is overwritten before it has been read.
+// behind its old one, so nothing is overwritten before it has been read. The 508 bits of a line begin
+// at a whole or a half byte; behind the last entry there is room to read on.
 void spread_to_lines(std::uint8_t* data, int h) {
   const std::uint64_t entries = pdb::h48_entry_count(h);
   for (std::uint64_t line = thesis_bytes(h, 2) / kLineBytes; line-- > 0;) {
     const std::uint64_t first = line * kLineValues;
-    const std::uint64_t count = std::min(kLineValues, entries - first);
-    std::uint8_t made[kLineBytes] = {};
-    int least = 3;
-    for (std::uint64_t i = 0; i < count; ++i) {
-      const int code = plain_code(data, first + i);
-      least = std::min(least, code);
-      made[i / 4] = static_cast<std::uint8_t>(made[i / 4] | code << (2 * (i % 4)));
+    const std::uint8_t* const from = data + first / 4;
+    std::uint8_t made[kLineBytes];
+    if (line % 2 == 0) {
+      std::memcpy(made, from, kLineBytes);
+    } else {
+      for (std::size_t i = 0; i < kLineBytes; ++i) {
+        made[i] = static_cast<std::uint8_t>(from[i] >> 4U | from[i + 1] << 4U);
+      }
     }
+    // What is behind the last entry counts as far away.
+    for (std::uint64_t i = std::min(kLineValues, entries - first); i < 4 * kLineBytes; ++i) {
+      made[i / 4] = static_cast<std::uint8_t>(made[i / 4] | 3U << (2 * (i % 4)));
+    }
+    const int least = least_code(made);
     const int distance = least == 0 ? 0 : pdb::h48_base(h) + least;
-    made[kLineBytes - 1] =
-        static_cast<std::uint8_t>(made[kLineBytes - 1] | distance << kMinimumBit);
+    made[kLineBytes - 1] = static_cast<std::uint8_t>(
+        (made[kLineBytes - 1] & ((1U << kMinimumBit) - 1)) | distance << kMinimumBit);
     std::memcpy(data + line * kLineBytes, made, kLineBytes);
   }
 }
