@@ -37,6 +37,11 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
+std::string reduction(int symmetries) {
+  return symmetries > 1 ? fmt::format("reduced by {} symmetries", symmetries)
+                        : "not reduced by symmetry";
+}
+
 int list(const PuzzleOptions& options) {
   if (!options.json) fmt::print("{:<16} {:>26}  {}\n", "name", "positions", "moves");
   for (const std::string& name : Puzzle::built_in_names()) {
@@ -56,7 +61,7 @@ int info(const PuzzleOptions& options) {
   const Result<Puzzle> puzzle = find_puzzle(options.name);
   if (!puzzle) return report(puzzle.error());
   const std::string positions = puzzle->position_count().value_or("not counted");
-  const Result<std::uint64_t> entries = GodTable::entries(*puzzle);
+  const Result<GodTableSize> size = GodTable::size(*puzzle, Metric::kHtm);
   if (options.json) {
     nlohmann::ordered_json object{{"name", puzzle->name()}, {"positions", positions}};
     object["sets"] = nlohmann::ordered_json::array();
@@ -67,8 +72,12 @@ int info(const PuzzleOptions& options) {
     object["moves"] = puzzle->move_names();
     object["turns"] = {{"htm", puzzle->turns(Metric::kHtm).size()},
                        {"qtm", puzzle->turns(Metric::kQtm).size()}};
+    object["symmetries"] = nullptr;
     object["god_table_bytes"] = nullptr;
-    if (entries) object["god_table_bytes"] = *entries / 4;
+    if (size) {
+      object["symmetries"] = size->symmetries;
+      object["god_table_bytes"] = size->stored_entries / 4;
+    }
     print_json(object);
     return finish_output(kDone);
   }
@@ -80,10 +89,11 @@ int info(const PuzzleOptions& options) {
   fmt::print("moves: {}\n", joined(puzzle->move_names()));
   fmt::print("turns that count as one: {} (htm), {} (qtm)\n", puzzle->turns(Metric::kHtm).size(),
              puzzle->turns(Metric::kQtm).size());
-  if (entries) {
-    fmt::print("table of all distances: {}\n", format_bytes(*entries / 4));
+  if (size) {
+    fmt::print("table of all distances: {}, {}\n", format_bytes(size->stored_entries / 4),
+               reduction(size->symmetries));
   } else {
-    fmt::print("no table of all distances: {}\n", entries.error().message);
+    fmt::print("no table of all distances: {}\n", size.error().message);
   }
   return finish_output(kDone);
 }
@@ -96,8 +106,9 @@ Result<GodTable> open_god_table(const Puzzle& puzzle, Metric metric, const Puzzl
   table_options.threads = options.threads;
   table_options.stop = stop;
   table_options.progress = std::ref(bar);
-  auto table = GodTable::open(puzzle, metric, TableStore(), table_options,
-                              options.memory == 0 ? kDefaultGodMemory : options.memory);
+  const GodTableOptions god_options{options.memory == 0 ? kDefaultGodMemory : options.memory,
+                                    !options.no_symmetry};
+  auto table = GodTable::open(puzzle, metric, TableStore(), table_options, god_options);
   bar.clear();
   if (table && table->not_stored()) {
     note(fmt::format("the table could not be kept: {}", *table->not_stored()));
@@ -112,6 +123,7 @@ void print_distances(const Puzzle& puzzle, const GodTable& table, const std::str
   }
   fmt::print("{} positions, the farthest {} turns away ({})\n", table.reached(),
              table.max_distance(), metric);
+  fmt::print("{}: {} entries stored\n", reduction(table.symmetries()), table.stored_entries());
   const std::vector<PuzzleTurns> antipodes = table.antipodes();
   const std::string which = antipodes.size() < distribution.back()
                                 ? fmt::format("{} of the {}", antipodes.size(), distribution.back())
@@ -148,7 +160,9 @@ int god(const PuzzleOptions& options) {
               {"distribution", table->distribution()},
               {"antipodes", table->distribution().back()},
               {"antipode_examples", antipodes},
-              {"table", GodTable::table_name(*puzzle, metric)}});
+              {"symmetries", table->symmetries()},
+              {"stored_entries", table->stored_entries()},
+              {"table", GodTable::table_name(*puzzle, metric, !options.no_symmetry)}});
   return finish_output(kDone);
 }
 
@@ -294,6 +308,8 @@ Command add_puzzle_command(CLI::App& program) {
   solving->add_flag("--plain", options->plain, "The moves alone")->excludes(as_json);
   CLI::App* distances = with_name(add("god", "The distance of every position", god));
   add_table_options(*distances, *options, true);
+  distances->add_flag("--no-symmetry", options->no_symmetry,
+                      "Keep every position, not one of those that turns of the whole puzzle join");
   with_json(distances);
   return {puzzle, [run] { return (*run)(); }};
 }

@@ -20,6 +20,7 @@ struct PuzzleOptions {
   std::uint64_t memory = 0;  // 0: the default of the command
   bool json = false;
   bool plain = false;
+  bool no_symmetry = false;  // god
   // scramble
   std::uint64_t count = 1;
   std::optional<std::uint64_t> seed;

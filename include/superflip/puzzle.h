@@ -97,6 +97,20 @@ PuzzleTurns random_turns(const Puzzle& puzzle, int length, RandomSource& random)
 
 inline constexpr std::uint64_t kDefaultGodMemory = std::uint64_t{1} << 30U;
 
+struct GodTableOptions {
+  std::uint64_t memory_bytes = kDefaultGodMemory;
+  // Keep one of the positions that turns of the whole puzzle take to each other, where the
+  // definition has such turns. All answers are the same.
+  bool use_symmetry = true;
+};
+
+struct GodTableSize {
+  std::uint64_t positions = 0;
+  int symmetries = 1;                // by which the table is reduced, the identity among them
+  std::uint64_t stored_entries = 0;  // in the table
+  std::uint64_t bytes = 0;           // of memory
+};
+
 // The distance of every position from the solved one. Copies are cheap; safe to use from several
 // threads. kHtm and kQtm alone.
 class GodTable {
@@ -106,22 +120,27 @@ class GodTable {
   // are too involved to work out, where it is an upper bound; see reached().
   static Result<std::uint64_t> entries(const Puzzle& puzzle);
 
-  // Breadth-first on all cores; kResources if the table is larger than memory_bytes.
+  // The table that build would make. Errors as above.
+  static Result<GodTableSize> size(const Puzzle& puzzle, Metric metric, bool use_symmetry = true);
+
+  // Breadth-first on all cores; kResources if the table takes more than memory_bytes.
   static Result<GodTable> build(const Puzzle& puzzle, Metric metric,
                                 const TableOptions& options = {},
-                                std::uint64_t memory_bytes = kDefaultGodMemory);
+                                const GodTableOptions& god_options = {});
   // From the store, or built and stored.
   static Result<GodTable> open(const Puzzle& puzzle, Metric metric, const TableStore& store,
                                const TableOptions& options = {},
-                               std::uint64_t memory_bytes = kDefaultGodMemory);
+                               const GodTableOptions& god_options = {});
   // The name of its file in a store.
-  static std::string table_name(const Puzzle& puzzle, Metric metric);
+  static std::string table_name(const Puzzle& puzzle, Metric metric, bool use_symmetry = true);
 
   // Positions at each distance.
   const std::vector<std::uint64_t>& distribution() const;
   int max_distance() const { return static_cast<int>(distribution().size()) - 1; }
   std::uint64_t reached() const;  // the sum of the distribution
   std::uint64_t entries() const;  // numbered positions; more than reached() only as said above
+  std::uint64_t stored_entries() const;  // one for each position up to symmetry
+  int symmetries() const;                // by which the table is reduced: 1 if it is not
 
   // kImpossibleCube if the moves cannot reach the position.
   Result<int> distance(const PuzzleState& state) const;

@@ -30,6 +30,11 @@ class ArrangementCode {
   static std::optional<ArrangementCode> create(const Definition& definition, const Component& part,
                                                Kind kind);
 
+  Kind kind() const { return kind_; }
+  const std::vector<int>& slots() const { return slots_; }
+  int modulus() const { return modulus_; }
+  // Pieces by their number in an arrangement.
+  const std::vector<std::uint8_t>& labels() const { return labels_; }
   std::uint64_t space() const { return piece_space_ * orientation_space_; }
   // Bytes of an arrangement: pieces, then orientations, each if they are part of it.
   std::size_t width() const { return slots_.size() * (kind_ == Kind::kBoth ? 2 : 1); }
@@ -78,6 +83,13 @@ class Coordinate {
   void join_blocks() { block_size_ = size_; }
   std::uint32_t start() const { return start_; }  // the solved puzzle's value
 
+  const ArrangementCode& code() const { return code_; }
+  std::span<const std::uint8_t> arrangement(std::uint32_t value) const {
+    return std::span(arrangements_).subspan(value * code_.width(), code_.width());
+  }
+  // The value of an arrangement, by its code.
+  std::optional<std::uint32_t> find(std::uint64_t code) const;
+
   // One entry for each value.
   std::span<const std::uint32_t> next(std::size_t turn) const {
     return std::span(next_).subspan(turn * size_, size_);
@@ -89,11 +101,7 @@ class Coordinate {
   explicit Coordinate(ArrangementCode code) : code_(std::move(code)) {}
   Result<void> enumerate(const Definition& definition, const Component& part);
   void fill_turns(const Definition& definition, const PuzzleTurns& turns);
-  std::optional<std::uint32_t> find(std::uint64_t code) const;
   void remember(std::uint64_t code, std::uint32_t value);
-  std::span<const std::uint8_t> arrangement(std::uint32_t value) const {
-    return std::span(arrangements_).subspan(value * code_.width(), code_.width());
-  }
   void renumber(const std::vector<std::uint32_t>& number);
 
   ArrangementCode code_;

@@ -10,6 +10,11 @@
 // which stays in the cache. Several threads may mark in one row, so marks are atomic; the bits of an
 // entry are only cleared, from 3 to the code. Of two threads that mark one entry at once, both write
 // the same, and the old value tells which was first.
+//
+// Up to symmetry it is the same with classes of rows for rows: a turn leads to a row whose class has
+// another first row, and a symmetry takes the columns there. Of a class the first row that is kept
+// is the smallest; so the first places among the entries, and their images, contain the first places
+// of all: whatever comes before a place, its image in the first row does too.
 #include "puzzles/distance_table.h"
 
 #include <algorithm>
@@ -19,6 +24,7 @@
 #include <mutex>
 
 #include "base/parallel.h"
+#include "puzzles/table_rows.h"
 
 namespace superflip::puzzles {
 namespace {
@@ -28,7 +34,6 @@ constexpr std::size_t kMaxWalk = 1000000;  // ends a walk in a circle, should a 
 constexpr std::uint32_t kPerWord = DistanceTable::kEntriesPerWord;
 
 using Place = PositionIndex::Place;
-using RowTurn = PositionIndex::RowTurn;
 
 std::uint64_t load(std::uint64_t& word) {
   return std::atomic_ref(word).load(std::memory_order_relaxed);
@@ -54,27 +59,21 @@ class FirstPlaces {
   std::vector<Place> places_;
 };
 
-// What one thread needs and finds in one pass.
-struct Worker {
-  std::vector<RowTurn> row_turns;
-  std::vector<std::uint32_t> columns;
-  std::uint64_t marked = 0;
-  FirstPlaces first;
-};
-
+template <typename Rows>
 class Filler {
  public:
-  Filler(const DistanceTable& table, const PositionIndex& index,
+  Filler(const DistanceTable& table, const Rows& rows, std::uint64_t positions,
          const std::vector<std::size_t>& turns, const FillOptions& options)
-      : table_(table), index_(index), turns_(turns), options_(options) {}
+      : table_(table), rows_(rows), positions_(positions), turns_(turns), options_(options) {}
 
+  // `start` is a place of the table.
   Result<FillResult> run(const Place& start) {
     clear();
     mark(table_.row(start.row), start.column, 0);
     result_.distribution = {1};
-    result_.farthest = {start};
+    farthest_ = {start};
     reached_ = 1;
-    for (int distance = 0; reached_ < index_.positions(); ++distance) {
+    for (int distance = 0; reached_ < positions_; ++distance) {
       const std::uint64_t marked = pass(distance);
       if (options_.stop.stop_requested()) {
         return fail(ErrorCode::kInterrupted, "interrupted while working out distances");
@@ -82,10 +81,30 @@ class Filler {
       if (marked == 0) break;
       result_.distribution.push_back(marked);
     }
+    result_.farthest = first_positions();
     return std::move(result_);
   }
 
  private:
+  // What one thread needs and finds in one pass.
+  struct Worker {
+    typename Rows::Scratch scratch;
+    std::vector<std::uint32_t> columns;
+    std::uint64_t marked = 0;  // positions
+    FirstPlaces first;
+  };
+
+  std::vector<Place> first_positions() const {
+    std::vector<Place> places = rows_.positions(farthest_);
+    std::sort(places.begin(), places.end(), comes_before);
+    const auto same = [](const Place& a, const Place& b) {
+      return a.row == b.row && a.column == b.column;
+    };
+    places.erase(std::unique(places.begin(), places.end(), same), places.end());
+    if (places.size() > kKeptFarthest) places.resize(kKeptFarthest);
+    return places;
+  }
+
   void clear() {
     next_row_ = 0;
     run_on_rows([&](std::uint64_t row, Worker&) {
@@ -114,7 +133,7 @@ class Filler {
           marked += worker.marked;
           for (const Place& place : worker.first.places()) first.show(place);
         });
-    if (marked > 0) result_.farthest = first.places();
+    if (marked > 0) farthest_ = first.places();
     return marked;
   }
 
@@ -123,7 +142,7 @@ class Filler {
   bool is_backwards_better(int distance) const {
     std::uint64_t with_code = 0;
     for (int d = distance; d >= 0; d -= 3) with_code += result_.distribution[d];
-    return (index_.positions() - reached_) * 4 < with_code * turns_.size();
+    return (positions_ - reached_) * 4 < with_code * turns_.size();
   }
 
   void run_on_rows(const std::function<void(std::uint64_t, Worker&)>& work,
@@ -134,9 +153,9 @@ class Filler {
       Worker worker;
       while (!options_.stop.stop_requested()) {
         const std::uint64_t begin = next_row_.fetch_add(chunk);
-        if (begin >= index_.rows()) break;
+        if (begin >= rows_.count()) break;
         const std::uint64_t before = worker.marked;
-        const std::uint64_t end = std::min(begin + chunk, index_.rows());
+        const std::uint64_t end = std::min(begin + chunk, rows_.count());
         for (std::uint64_t row = begin; row < end; ++row) work(row, worker);
         reached_ += worker.marked - before;
       }
@@ -144,7 +163,7 @@ class Filler {
     };
     base::run_on_threads(base::thread_count(options_.threads), run, [&] {
       if (!options_.progress) return;
-      options_.progress(static_cast<double>(reached_) / static_cast<double>(index_.positions()));
+      options_.progress(static_cast<double>(reached_) / static_cast<double>(positions_));
     });
   }
 
@@ -178,73 +197,88 @@ class Filler {
   void push_row(std::uint64_t row, unsigned code, unsigned next_code, Worker& worker) const {
     list_columns(row, code, worker.columns);
     if (worker.columns.empty()) return;
-    index_.turn_row(row, turns_, worker.row_turns);
-    for (const RowTurn& turn : worker.row_turns) {
-      std::uint64_t* const target = table_.row(turn.row);
+    rows_.each_turn(row, turns_, worker.scratch, [&](std::uint64_t to_row, const auto& to) {
+      std::uint64_t* const target = table_.row(to_row);
+      const std::uint64_t weight = rows_.weight(to_row);
+      const auto mark_entry = [&](std::uint32_t column) {
+        if (!mark(target, column, next_code)) return false;
+        worker.marked += weight;
+        worker.first.show({to_row, column});
+        return true;
+      };
       for (const std::uint32_t column : worker.columns) {
-        const std::uint32_t to = turn.columns[column];
-        if (!mark(target, to, next_code)) continue;
-        ++worker.marked;
-        worker.first.show({turn.row, to});
+        const std::uint32_t to_column = to(column);
+        if (mark_entry(to_column)) rows_.each_twin(worker.scratch, to_column, mark_entry);
       }
-    }
+      return true;
+    });
   }
 
-  // Only this thread writes this row in this pass, and nobody looks for what it writes.
+  // Only this thread writes this row in this pass, and nobody looks for what it writes. Entries that
+  // are images of each other are found one by one, since they have neighbours that are.
   void pull_row(std::uint64_t row, unsigned code, unsigned next_code, Worker& worker) const {
     list_columns(row, kUnreached, worker.columns);
     if (worker.columns.empty()) return;
-    index_.turn_row(row, turns_, worker.row_turns);
-    for (const RowTurn& turn : worker.row_turns) {
-      std::uint64_t* const target = table_.row(turn.row);
+    const std::uint64_t weight = rows_.weight(row);
+    rows_.each_turn(row, turns_, worker.scratch, [&](std::uint64_t to_row, const auto& to) {
+      std::uint64_t* const target = table_.row(to_row);
       std::size_t left = 0;
       for (const std::uint32_t column : worker.columns) {
-        const std::uint32_t to = turn.columns[column];
-        const std::uint64_t word = load(target[to / kPerWord]);
-        if ((word >> (to % kPerWord * 2) & 3U) == code) {
+        const std::uint32_t to_column = to(column);
+        const std::uint64_t word = load(target[to_column / kPerWord]);
+        if ((word >> (to_column % kPerWord * 2) & 3U) == code) {
           mark(table_.row(row), column, next_code);
-          ++worker.marked;
+          worker.marked += weight;
           worker.first.show({row, column});
         } else {
           worker.columns[left++] = column;
         }
       }
       worker.columns.resize(left);
-      if (left == 0) break;
-    }
+      return left > 0;
+    });
   }
 
   const DistanceTable& table_;
-  const PositionIndex& index_;
+  const Rows& rows_;
+  std::uint64_t positions_;
   const std::vector<std::size_t>& turns_;
   const FillOptions& options_;
   FillResult result_;
+  std::vector<Place> farthest_;  // entries of the table
   std::atomic<std::uint64_t> next_row_{0};
   std::atomic<std::uint64_t> reached_{0};
 };
 
 }  // namespace
 
-Result<FillResult> fill_distances(const DistanceTable& table, const PositionIndex& index,
-                                  const std::vector<std::size_t>& turns, const Place& start,
-                                  const FillOptions& options) {
-  return Filler(table, index, turns, options).run(start);
+Result<FillResult> fill_distances(const PositionTable& table, const std::vector<std::size_t>& turns,
+                                  const Place& start, const FillOptions& options) {
+  const std::uint64_t positions = table.index->positions();
+  if (table.classes == nullptr) {
+    const PlainRows rows(*table.index);
+    return Filler(table.table, rows, positions, turns, options).run(start);
+  }
+  const ReducedRows rows(*table.index, *table.classes);
+  ColumnMap map;
+  return Filler(table.table, rows, positions, turns, options)
+      .run(table.classes->reduced(start, map));
 }
 
-std::optional<std::vector<std::size_t>> walk_down(const DistanceTable& table,
-                                                  const PositionIndex& index,
+std::optional<std::vector<std::size_t>> walk_down(const PositionTable& table,
                                                   const std::vector<std::size_t>& turns,
                                                   const Place& start, Place place) {
   std::vector<std::size_t> path;
+  ColumnMap map;
   while (place.row != start.row || place.column != start.column) {
-    const unsigned code = table.code(place);
+    const unsigned code = table.code(place, map);
     if (code == kUnreached) return std::nullopt;
     const unsigned wanted = (code + 2) % 3;
     const auto down = std::find_if(turns.begin(), turns.end(), [&](std::size_t turn) {
-      return table.code(index.turned(place, turn)) == wanted;
+      return table.code(table.index->turned(place, turn), map) == wanted;
     });
     if (down == turns.end()) return std::nullopt;
-    place = index.turned(place, *down);
+    place = table.index->turned(place, *down);
     path.push_back(*down);
     if (path.size() > kMaxWalk) return std::nullopt;
   }

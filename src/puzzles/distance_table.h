@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -11,6 +12,7 @@
 #include <superflip/result.h>
 
 #include "puzzles/position_index.h"
+#include "puzzles/row_classes.h"
 
 namespace superflip::puzzles {
 
@@ -31,9 +33,6 @@ class DistanceTable {
   static std::uint64_t words_per_row(std::uint32_t row_size) {
     return (row_size + kEntriesPerWord - 1) / kEntriesPerWord;
   }
-  static std::uint64_t word_count(const PositionIndex& index) {
-    return index.rows() * words_per_row(index.row_size());
-  }
 
   unsigned code(const PositionIndex::Place& place) const {
     const std::uint64_t word = row(place.row)[place.column / kEntriesPerWord];
@@ -47,6 +46,19 @@ class DistanceTable {
   std::uint64_t* words_ = nullptr;
   std::uint64_t row_words_ = 0;
   std::uint32_t row_size_ = 0;
+};
+
+// A table with what its entries mean.
+struct PositionTable {
+  DistanceTable table;
+  const PositionIndex* index = nullptr;
+  // If not null, the rows of the table are these classes, else the rows of the index.
+  const RowClasses* classes = nullptr;
+
+  // `map` is scratch memory.
+  unsigned code(const PositionIndex::Place& place, ColumnMap& map) const {
+    return table.code(classes == nullptr ? place : classes->reduced(place, map));
+  }
 };
 
 // The distance that follows a distance in a neighbour with this code.
@@ -65,20 +77,20 @@ struct FillOptions {
 
 struct FillResult {
   std::vector<std::uint64_t> distribution;  // positions at each distance
-  // The first of those farthest away, at most kKeptFarthest, in the order of rows and columns.
+  // The first of those farthest away, at most kKeptFarthest, in the order of rows and columns of
+  // the index.
   std::vector<PositionIndex::Place> farthest;
 };
 
 // Breadth-first from `start` by the turns given, which must be closed under taking the inverse. The
-// table's memory may hold anything before.
-Result<FillResult> fill_distances(const DistanceTable& table, const PositionIndex& index,
-                                  const std::vector<std::size_t>& turns,
+// table's memory may hold anything before. With classes, `start` must be its own image under all
+// symmetries.
+Result<FillResult> fill_distances(const PositionTable& table, const std::vector<std::size_t>& turns,
                                   const PositionIndex::Place& start, const FillOptions& options);
 
 // Goes down from a position to the start: the numbers of the turns, nearest choice first. Empty
 // for the start itself; nothing if the table is inconsistent or the position was not reached.
-std::optional<std::vector<std::size_t>> walk_down(const DistanceTable& table,
-                                                  const PositionIndex& index,
+std::optional<std::vector<std::size_t>> walk_down(const PositionTable& table,
                                                   const std::vector<std::size_t>& turns,
                                                   const PositionIndex::Place& start,
                                                   PositionIndex::Place place);

@@ -12,53 +12,58 @@ namespace superflip {
 namespace puzzles {
 namespace {
 
-// Nothing if the position cannot be reached.
 Result<PositionIndex::Place> find_place(const GodTableData& data, const PuzzleState& state) {
   const Definition& definition = data.puzzle.definition();
   // The reason first: the index alone does not look at slots that never change.
   if (auto reachable = check_reachable(definition, state); !reachable) {
     return tl::unexpected(reachable.error());
   }
-  const auto place = data.index.place_of(state);
-  if (place && data.distances.table.code(*place) != kUnreached) return *place;
+  const auto place = data.numbering.index->place_of(state);
+  ColumnMap map;
+  if (place && data.table().code(*place, map) != kUnreached) return *place;
   return fail(ErrorCode::kImpossibleCube, "impossible position: no sequence of turns leads there");
 }
 
 Result<PuzzleTurns> solution_from(const GodTableData& data, const PositionIndex::Place& place) {
-  const auto path = walk_down(data.distances.table, data.index, data.turns, data.start, place);
+  const auto path = walk_down(data.table(), data.turns, data.start, place);
   if (!path) {
+    const std::string name =
+        god_table_name(data.puzzle.definition(), data.metric, data.use_symmetry);
     return fail(ErrorCode::kTable,
                 fmt::format("table {} contradicts itself; remove it: superflip tables remove {}",
-                            god_table_name(data.puzzle.definition(), data.metric),
-                            god_table_name(data.puzzle.definition(), data.metric)));
+                            name, name));
   }
   PuzzleTurns turns;
-  for (const std::size_t turn : *path) turns.push_back(data.index.turns()[turn]);
+  for (const std::size_t turn : *path) {
+    turns.push_back(data.numbering.index->turns()[turn]);
+  }
   return turns;
 }
 
 Result<std::shared_ptr<const GodTableData>> open_data(const Puzzle& puzzle, Metric metric,
                                                       const TableStore* store,
                                                       const TableOptions& options,
-                                                      std::uint64_t memory_bytes) {
+                                                      const GodTableOptions& god_options) {
   if (auto ok = check_metric(metric); !ok) return tl::unexpected(ok.error());
-  auto index = PositionIndex::create(puzzle.definition());
-  if (!index) {
-    return fail(index.error().code, fmt::format("there is no table of all distances of {}: {}",
-                                                puzzle.name(), index.error().message));
+  const bool use_symmetry = god_options.use_symmetry;
+  auto numbering = number_positions(puzzle.definition(), metric, use_symmetry);
+  if (!numbering) {
+    return fail(numbering.error().code, fmt::format("there is no table of all distances of {}: {}",
+                                                    puzzle.name(), numbering.error().message));
   }
   DistanceRequest request;
   request.definition = &puzzle.definition();
-  request.index = &*index;
+  request.index = numbering->index.get();
+  request.classes = numbering->reduction();
   request.metric = metric;
-  request.name = god_table_name(puzzle.definition(), metric);
-  request.memory_bytes = memory_bytes;
+  request.name = god_table_name(puzzle.definition(), metric, use_symmetry);
+  request.memory_bytes = god_options.memory_bytes;
   auto distances = open_distances(request, store, options);
   if (!distances) return tl::unexpected(distances.error());
-  const auto turns = index->turn_numbers(puzzle.definition(), metric);
-  const auto start = index->place_of(puzzle.solved());
-  return std::make_shared<const GodTableData>(
-      GodTableData{puzzle, metric, std::move(*index), turns, *start, std::move(*distances)});
+  const auto turns = numbering->index->turn_numbers(puzzle.definition(), metric);
+  const auto start = numbering->index->place_of(puzzle.solved());
+  return std::make_shared<const GodTableData>(GodTableData{
+      puzzle, metric, use_symmetry, std::move(*numbering), turns, *start, std::move(*distances)});
 }
 
 }  // namespace
@@ -68,7 +73,22 @@ Result<void> check_metric(Metric metric) {
   return fail(ErrorCode::kUsage, "puzzles are measured in htm or qtm");
 }
 
-std::string god_table_name(const Definition& definition, Metric metric) {
+Result<GodNumbering> number_positions(const Definition& definition, Metric metric,
+                                      bool use_symmetry) {
+  PositionIndex::Options options;
+  if (use_symmetry) options.symmetries = find_symmetries(definition, metric);
+  auto index = PositionIndex::create(definition, options);
+  if (!index) return tl::unexpected(index.error());
+  GodNumbering numbering;
+  numbering.index = std::make_unique<const PositionIndex>(std::move(*index));
+  if (numbering.index->symmetries() == nullptr) return numbering;
+  numbering.classes = RowClasses::create(*numbering.index);
+  // Without classes, numbered as if there were no symmetries: the kind of the table says so.
+  if (!numbering.classes) return number_positions(definition, metric, false);
+  return numbering;
+}
+
+std::string god_table_name(const Definition& definition, Metric metric, bool use_symmetry) {
   constexpr std::size_t kMaxLength = 30;
   std::string name;
   for (const char c : definition.name.substr(0, kMaxLength)) {
@@ -78,7 +98,8 @@ std::string god_table_name(const Definition& definition, Metric metric) {
   }
   const std::string hash =
       definition.is_built_in ? "" : fmt::format("-{:08x}", definition.hash & 0xffffffffU);
-  return fmt::format("puzzle-{}{}-{}", name, hash, metric == Metric::kQtm ? "qtm" : "htm");
+  return fmt::format("puzzle-{}{}-{}{}", name, hash, metric == Metric::kQtm ? "qtm" : "htm",
+                     use_symmetry ? "" : "-plain");
 }
 
 }  // namespace puzzles
@@ -89,22 +110,31 @@ Result<std::uint64_t> GodTable::entries(const Puzzle& puzzle) {
   return index->positions();
 }
 
+Result<GodTableSize> GodTable::size(const Puzzle& puzzle, Metric metric, bool use_symmetry) {
+  if (auto ok = puzzles::check_metric(metric); !ok) return tl::unexpected(ok.error());
+  const auto numbering = puzzles::number_positions(puzzle.definition(), metric, use_symmetry);
+  if (!numbering) return tl::unexpected(numbering.error());
+  return GodTableSize{numbering->index->positions(), numbering->symmetries(),
+                      numbering->stored_entries(),
+                      puzzles::memory_bytes(*numbering->index, numbering->reduction())};
+}
+
 Result<GodTable> GodTable::build(const Puzzle& puzzle, Metric metric, const TableOptions& options,
-                                 std::uint64_t memory_bytes) {
-  auto data = puzzles::open_data(puzzle, metric, nullptr, options, memory_bytes);
+                                 const GodTableOptions& god_options) {
+  auto data = puzzles::open_data(puzzle, metric, nullptr, options, god_options);
   if (!data) return tl::unexpected(data.error());
   return GodTable(std::move(*data));
 }
 
 Result<GodTable> GodTable::open(const Puzzle& puzzle, Metric metric, const TableStore& store,
-                                const TableOptions& options, std::uint64_t memory_bytes) {
-  auto data = puzzles::open_data(puzzle, metric, &store, options, memory_bytes);
+                                const TableOptions& options, const GodTableOptions& god_options) {
+  auto data = puzzles::open_data(puzzle, metric, &store, options, god_options);
   if (!data) return tl::unexpected(data.error());
   return GodTable(std::move(*data));
 }
 
-std::string GodTable::table_name(const Puzzle& puzzle, Metric metric) {
-  return puzzles::god_table_name(puzzle.definition(), metric);
+std::string GodTable::table_name(const Puzzle& puzzle, Metric metric, bool use_symmetry) {
+  return puzzles::god_table_name(puzzle.definition(), metric, use_symmetry);
 }
 
 const std::vector<std::uint64_t>& GodTable::distribution() const {
@@ -116,7 +146,15 @@ std::uint64_t GodTable::reached() const {
 }
 
 std::uint64_t GodTable::entries() const {
-  return data_->index.positions();
+  return data_->numbering.index->positions();
+}
+
+std::uint64_t GodTable::stored_entries() const {
+  return data_->numbering.stored_entries();
+}
+
+int GodTable::symmetries() const {
+  return data_->numbering.symmetries();
 }
 
 Result<int> GodTable::distance(const PuzzleState& state) const {
@@ -138,7 +176,7 @@ Result<PuzzleTurns> GodTable::solve(const PuzzleState& state) const {
 std::vector<PuzzleTurns> GodTable::antipodes() const {
   std::vector<PuzzleTurns> sequences;
   for (const puzzles::PositionIndex::Place& place : data_->distances.fill.farthest) {
-    const PuzzleState state = data_->index.state_at(place, data_->puzzle.solved());
+    const PuzzleState state = data_->numbering.index->state_at(place, data_->puzzle.solved());
     if (const auto solution = solve(state)) {
       sequences.push_back(data_->puzzle.inverse(*solution));
     }
@@ -147,13 +185,12 @@ std::vector<PuzzleTurns> GodTable::antipodes() const {
 }
 
 PuzzleState GodTable::random_state(RandomSource& random) const {
+  const puzzles::PositionIndex& index = *data_->numbering.index;
+  puzzles::ColumnMap map;
   for (;;) {
-    const std::uint64_t number = random.below(data_->index.positions());
-    const puzzles::PositionIndex::Place place{
-        number / data_->index.row_size(),
-        static_cast<std::uint32_t>(number % data_->index.row_size())};
-    if (data_->distances.table.code(place) == puzzles::kUnreached) continue;
-    return data_->index.state_at(place, data_->puzzle.solved());
+    const auto place = index.place_numbered(random.below(index.positions()));
+    if (data_->table().code(place, map) == puzzles::kUnreached) continue;
+    return index.state_at(place, data_->puzzle.solved());
   }
 }
 

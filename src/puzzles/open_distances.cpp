@@ -22,17 +22,28 @@ constexpr std::uint64_t kTrailerBytes = kTrailerNumbers * sizeof(std::uint64_t);
 
 // Changes when the same definition is numbered differently, so that older files are not used.
 constexpr std::uint32_t kNumberingVersion = 1;
+// Added to the version for each symmetry by which a table is reduced, none if it is not.
+constexpr std::uint32_t kPerSymmetry = 1000;
 
-std::uint64_t table_bytes(const PositionIndex& index) {
-  return DistanceTable::word_count(index) * sizeof(std::uint64_t);
+std::uint64_t word_count(const PositionIndex& index, const RowClasses* classes) {
+  const std::uint64_t rows = classes == nullptr ? index.rows() : classes->count();
+  return rows * DistanceTable::words_per_row(index.row_size());
 }
 
-DistanceTable table_in(base::HugeMemory& memory, const PositionIndex& index) {
+std::uint64_t table_bytes(const DistanceRequest& request) {
+  return word_count(*request.index, request.classes) * sizeof(std::uint64_t);
+}
+
+std::uint64_t payload_bytes(const DistanceRequest& request) {
+  return table_bytes(request) + kTrailerBytes;
+}
+
+DistanceTable table_in(base::HugeMemory& memory, const DistanceRequest& request) {
   // Tables are read and written as 64-bit words, which is how they lie in files on the
   // little-endian machines we run on.
-  return {
-      std::span(reinterpret_cast<std::uint64_t*>(memory.data()), DistanceTable::word_count(index)),
-      index.row_size()};
+  return {std::span(reinterpret_cast<std::uint64_t*>(memory.data()),
+                    word_count(*request.index, request.classes)),
+          request.index->row_size()};
 }
 
 void write_trailer(const FillResult& fill, std::span<std::byte> trailer) {
@@ -66,7 +77,7 @@ FillResult read_trailer(std::span<const std::byte> trailer) {
 }
 
 Result<void> check_memory(const DistanceRequest& request) {
-  const std::uint64_t needed = distance_bytes(*request.index);
+  const std::uint64_t needed = memory_bytes(*request.index, request.classes);
   const auto megabytes = [](std::uint64_t bytes) { return (bytes + 999999) / 1000000; };
   if (needed > request.memory_bytes) {
     return fail(ErrorCode::kResources,
@@ -87,19 +98,19 @@ Result<void> check_memory(const DistanceRequest& request) {
 
 Result<base::HugeMemory> build(const DistanceRequest& request, const TableOptions& options,
                                const std::function<void(double)>& progress, FillResult& found) {
-  auto memory = base::HugeMemory::allocate(distance_bytes(*request.index));
+  auto memory = base::HugeMemory::allocate(payload_bytes(request));
   if (!memory) return tl::unexpected(memory.error());
-  const DistanceTable table = table_in(*memory, *request.index);
+  const PositionTable table{table_in(*memory, request), request.index, request.classes};
   const auto start = request.index->place_of(request.definition->solved);
-  auto fill = fill_distances(table, *request.index,
-                             request.index->turn_numbers(*request.definition, request.metric),
-                             *start, {options.threads, options.stop, progress});
+  auto fill =
+      fill_distances(table, request.index->turn_numbers(*request.definition, request.metric),
+                     *start, {options.threads, options.stop, progress});
   if (!fill) return tl::unexpected(fill.error());
   if (fill->distribution.size() > kMaxDistances) {
     return fail(ErrorCode::kResources,
                 fmt::format("some positions are more than {} turns away", kMaxDistances));
   }
-  write_trailer(*fill, std::span(memory->data() + table_bytes(*request.index), kTrailerBytes));
+  write_trailer(*fill, std::span(memory->data() + table_bytes(request), kTrailerBytes));
   found = std::move(*fill);
   return memory;
 }
@@ -110,9 +121,12 @@ pdb::TableKind kind_of(const DistanceRequest& request) {
   kind.family = "puzzle";
   kind.metric = request.metric == Metric::kQtm ? "qtm" : "htm";
   kind.parameter = kNumberingVersion;
+  if (request.classes != nullptr) {
+    kind.parameter += static_cast<std::uint32_t>(request.classes->symmetries()) * kPerSymmetry;
+  }
   kind.bits = 2;
-  kind.entries = table_bytes(*request.index) * 4;
-  kind.payload_bytes = distance_bytes(*request.index);
+  kind.entries = table_bytes(request) * 4;
+  kind.payload_bytes = payload_bytes(request);
   kind.definition_hash = request.definition->hash;
   return kind;
 }
@@ -127,8 +141,9 @@ pdb::Distribution header_distribution(const FillResult& fill) {
 
 }  // namespace
 
-std::uint64_t distance_bytes(const PositionIndex& index) {
-  return table_bytes(index) + kTrailerBytes;
+std::uint64_t memory_bytes(const PositionIndex& index, const RowClasses* classes) {
+  return word_count(index, classes) * sizeof(std::uint64_t) + kTrailerBytes +
+         (classes == nullptr ? 0 : RowClasses::bytes(index));
 }
 
 Result<OpenedDistances> open_distances(const DistanceRequest& request, const TableStore* store,
@@ -160,9 +175,9 @@ Result<OpenedDistances> open_distances(const DistanceRequest& request, const Tab
     opened.built = stored->built;
     if (stored->not_stored) opened.not_stored = stored->not_stored->message;
     opened.fill =
-        read_trailer(std::span(opened.memory.data() + table_bytes(*request.index), kTrailerBytes));
+        read_trailer(std::span(opened.memory.data() + table_bytes(request), kTrailerBytes));
   }
-  opened.table = table_in(opened.memory, *request.index);
+  opened.table = table_in(opened.memory, request);
   return opened;
 }
 

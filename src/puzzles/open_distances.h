@@ -14,6 +14,7 @@
 #include "puzzles/definition.h"
 #include "puzzles/distance_table.h"
 #include "puzzles/position_index.h"
+#include "puzzles/row_classes.h"
 
 namespace superflip::puzzles {
 
@@ -28,13 +29,14 @@ struct OpenedDistances {
 struct DistanceRequest {
   const Definition* definition = nullptr;
   const PositionIndex* index = nullptr;
+  const RowClasses* classes = nullptr;  // if not null, the table is reduced by symmetry
   Metric metric = Metric::kHtm;
   std::string name;  // of the file
   std::uint64_t memory_bytes = 0;
 };
 
-// Of the file and in memory.
-std::uint64_t distance_bytes(const PositionIndex& index);
+// What the table takes in memory, with the classes of rows if there are any.
+std::uint64_t memory_bytes(const PositionIndex& index, const RowClasses* classes);
 
 // Without a store the table is built and not kept.
 Result<OpenedDistances> open_distances(const DistanceRequest& request, const TableStore* store,

@@ -126,7 +126,7 @@ class Chooser {
     pattern.views[p] = std::move(view);
     pattern.entries *= static_cast<std::uint64_t>(size.entries());
     pattern.text += (pattern.text.empty() ? "" : " + ") + text;
-    const auto turns = static_cast<double>(definition_.turns.size());
+    const auto turns = static_cast<double>(counted_turns(definition_, Metric::kHtm).size());
     pattern.bytes += static_cast<std::uint64_t>((size.pieces + size.orientations) * turns * 4);
   }
 

@@ -99,7 +99,7 @@ class Search {
       if (!place) return std::nullopt;
       const auto start = database->index.place_of(database->projection.definition().solved);
       const auto down =
-          walk_down(database->distances.table, database->index, table_turns_, *start, *place);
+          walk_down({database->distances.table, &database->index}, table_turns_, *start, *place);
       if (!down) return std::nullopt;
       node.parts.push_back(database->index.take_apart(*place));
       node.distances.push_back(static_cast<int>(down->size()));

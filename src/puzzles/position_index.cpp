@@ -9,10 +9,7 @@ namespace superflip::puzzles {
 namespace {
 
 constexpr std::size_t kMaxClasses = std::size_t{1} << 20U;
-constexpr std::uint64_t kMaxPositions = std::uint64_t{1} << 48U;
-// A row and its tables should stay in the first-level cache.
-constexpr std::uint64_t kMaxRowSize = 8192;
-constexpr std::uint64_t kMaxInnerValues = std::uint64_t{1} << 17U;
+constexpr std::uint64_t kMaxSymmetricRows = std::uint64_t{1} << 25U;
 
 Result<PartCoordinates> make_part(const Definition& definition, const Component& part,
                                   const PuzzleTurns& turns) {
@@ -35,9 +32,30 @@ Result<PartCoordinates> make_part(const Definition& definition, const Component&
   return coordinates;
 }
 
+// Rows go to rows if what becomes of the outer coordinates and of the class does not depend on the
+// columns. So coordinates that change places stay together; those whose blocks get lost are outer,
+// and so are pieces that have a say in what becomes of orientations.
+LayoutRules symmetric_rules(const CoordinateSymmetries& symmetries,
+                            const std::vector<Coordinate>& coordinates,
+                            std::uint64_t max_row_size) {
+  LayoutRules rules = free_rules(coordinates.size(), max_row_size);
+  for (std::size_t s = 0; s < symmetries.count(); ++s) {
+    for (std::size_t c = 0; c < coordinates.size(); ++c) {
+      const CoordinateImage& image = symmetries.image(s, c);
+      const std::size_t joined = rules.group[image.target];
+      std::replace(rules.group.begin(), rules.group.end(), joined, std::size_t{rules.group[c]});
+      if (!image.keeps_blocks) rules.may_be_inner[c] = false;
+      if (!image.change) continue;
+      rules.may_be_inner[image.change->pieces] = false;
+      if (coordinates[c].code().space() > kMaxTwistCodes) rules.may_be_inner[c] = false;
+    }
+  }
+  return rules;
+}
+
 }  // namespace
 
-Result<PositionIndex> PositionIndex::create(const Definition& definition) {
+Result<PositionIndex> PositionIndex::create(const Definition& definition, const Options& options) {
   PositionIndex index;
   index.turns_ = counted_turns(definition, Metric::kHtm);
   if (auto done = index.make_coordinates(definition); !done) return tl::unexpected(done.error());
@@ -47,7 +65,8 @@ Result<PositionIndex> PositionIndex::create(const Definition& definition) {
     for (Coordinate& coordinate : index.coordinates_) coordinate.join_blocks();
     if (auto again = index.make_classes(); !again) return tl::unexpected(again.error());
   }
-  if (auto done = index.choose_layout(); !done) return tl::unexpected(done.error());
+  if (auto done = index.lay_out(definition, options); !done) return tl::unexpected(done.error());
+  index.fill_offsets();
   index.fill_columns();
   return index;
 }
@@ -120,87 +139,78 @@ Result<void> PositionIndex::make_classes() {
   return {};
 }
 
-// The largest set of coordinates whose values together make a row of a handy size.
-std::vector<bool> PositionIndex::best_inner() const {
-  std::vector<bool> best(coordinates_.size(), false);
-  std::uint64_t best_size = 1;
-  std::vector<bool> chosen(coordinates_.size(), false);
-  const auto search = [&](const auto& self, std::size_t c, std::uint64_t size,
-                          std::uint64_t values) -> void {
-    if (size > best_size) {
-      best_size = size;
-      best = chosen;
-    }
-    if (c == coordinates_.size() || c >= 16) return;
-    const std::uint64_t more = size * coordinates_[c].block_size();
-    const std::uint64_t more_values = values * coordinates_[c].size();
-    if (more <= kMaxRowSize && more_values <= kMaxInnerValues) {
-      chosen[c] = true;
-      self(self, c + 1, more, more_values);
-      chosen[c] = false;
-    }
-    self(self, c + 1, size, values);
-  };
-  search(search, 0, 1, 1);
-  if (best_size == 1 && !coordinates_.empty()) {
-    const auto smallest = std::min_element(
-        coordinates_.begin(), coordinates_.end(),
-        [](const Coordinate& a, const Coordinate& b) { return a.size() < b.size(); });
-    best[static_cast<std::size_t>(smallest - coordinates_.begin())] = true;
-  }
-  return best;
-}
-
-Result<void> PositionIndex::choose_layout() {
-  const std::vector<bool> is_inner = best_inner();
-  rows_ = class_blocks_.size();
-  for (std::size_t c = 0; c < coordinates_.size(); ++c) {
-    if (is_inner[c]) {
-      inner_.push_back(c);
-      row_size_ *= coordinates_[c].block_size();
-      inner_values_ *= coordinates_[c].size();
+Result<void> PositionIndex::lay_out(const Definition& definition, const Options& options) {
+  auto plain = choose_layout(coordinates_, class_blocks_.size(),
+                             free_rules(coordinates_.size(), options.max_row_size));
+  if (!plain) return tl::unexpected(plain.error());
+  layout_ = std::move(*plain);
+  numbering_ = layout_.outer;
+  numbering_.insert(numbering_.end(), layout_.inner.begin(), layout_.inner.end());
+  if (options.symmetries.size() > 1 && is_exact_) {
+    symmetries_ =
+        CoordinateSymmetries::create(definition, options.symmetries, turns_, coordinates_);
+    const auto symmetric =
+        symmetries_ ? symmetric_layout(layout_, options.max_row_size) : std::nullopt;
+    if (symmetric) {
+      layout_ = *symmetric;
     } else {
-      outer_.push_back(c);
-      rows_ *= coordinates_[c].block_size();
-    }
-    if (rows_ * row_size_ > kMaxPositions) {
-      return fail(ErrorCode::kResources, "the puzzle has too many positions to number them");
+      symmetries_.reset();
     }
   }
-  if (outer_.size() > kMaxOuter) {
+  if (layout_.outer.size() > kMaxOuter) {
     return fail(ErrorCode::kResources, "the puzzle has too many parts to number its positions");
-  }
-  for (const std::vector<std::uint32_t>& blocks : class_blocks_) {
-    std::uint32_t tuple = 0;
-    for (const std::size_t c : inner_) tuple = tuple * coordinates_[c].blocks() + blocks[c];
-    inner_offsets_.push_back(tuple * row_size_);
-    std::vector<std::uint32_t> offsets;
-    for (const std::size_t c : outer_) {
-      offsets.push_back(blocks[c] * coordinates_[c].block_size());
-    }
-    outer_offsets_.push_back(std::move(offsets));
   }
   return {};
 }
 
-// An inner value is a tuple of blocks times row_size_ plus a column.
+// Nothing if the table of distances would not become smaller: it takes whole words, two bits an
+// entry, and four bytes for each row to find its class in.
+std::optional<Layout> PositionIndex::symmetric_layout(const Layout& plain,
+                                                      std::uint64_t max_row_size) const {
+  const auto layout = choose_layout(coordinates_, class_blocks_.size(),
+                                    symmetric_rules(*symmetries_, coordinates_, max_row_size));
+  if (!layout || layout->outer.size() > kMaxOuter || layout->inner.empty()) return std::nullopt;
+  if (layout->rows > kMaxSymmetricRows) return std::nullopt;
+  const auto half_words = [](const Layout& choice) {
+    return choice.rows * 2 * ((choice.row_size + 31) / 32);
+  };
+  if (half_words(*layout) / symmetries_->count() + layout->rows >= half_words(plain)) {
+    return std::nullopt;
+  }
+  return *layout;
+}
+
+void PositionIndex::fill_offsets() {
+  for (const std::vector<std::uint32_t>& blocks : class_blocks_) {
+    std::uint32_t tuple = 0;
+    for (const std::size_t c : layout_.inner) tuple = tuple * coordinates_[c].blocks() + blocks[c];
+    inner_offsets_.push_back(tuple * layout_.row_size);
+    std::vector<std::uint32_t> offsets;
+    for (const std::size_t c : layout_.outer) {
+      offsets.push_back(blocks[c] * coordinates_[c].block_size());
+    }
+    outer_offsets_.push_back(std::move(offsets));
+  }
+}
+
+// An inner value is a tuple of blocks times row_size plus a column.
 void PositionIndex::fill_columns() {
-  columns_.reserve(turns_.size() * inner_values_);
-  std::vector<std::uint32_t> value(inner_.size());
+  columns_.reserve(turns_.size() * layout_.inner_values);
+  std::vector<std::uint32_t> value(layout_.inner.size());
   for (std::size_t turn = 0; turn < turns_.size(); ++turn) {
-    for (std::uint32_t inner = 0; inner < inner_values_; ++inner) {
-      std::uint32_t blocks = inner / row_size_;
-      std::uint32_t places = inner % row_size_;
-      for (std::size_t i = inner_.size(); i-- > 0;) {
-        const Coordinate& coordinate = coordinates_[inner_[i]];
+    for (std::uint32_t inner = 0; inner < layout_.inner_values; ++inner) {
+      std::uint32_t blocks = inner / layout_.row_size;
+      std::uint32_t places = inner % layout_.row_size;
+      for (std::size_t i = layout_.inner.size(); i-- > 0;) {
+        const Coordinate& coordinate = coordinates_[layout_.inner[i]];
         value[i] = blocks % coordinate.blocks() * coordinate.block_size() +
                    places % coordinate.block_size();
         blocks /= coordinate.blocks();
         places /= coordinate.block_size();
       }
       std::uint32_t column = 0;
-      for (std::size_t i = 0; i < inner_.size(); ++i) {
-        const Coordinate& coordinate = coordinates_[inner_[i]];
+      for (std::size_t i = 0; i < layout_.inner.size(); ++i) {
+        const Coordinate& coordinate = coordinates_[layout_.inner[i]];
         column = column * coordinate.block_size() +
                  coordinate.next(turn)[value[i]] % coordinate.block_size();
       }
@@ -218,27 +228,52 @@ std::optional<PositionIndex::Place> PositionIndex::place_of(const PuzzleState& s
     values.push_back(*value);
     blocks.push_back(*value / coordinate.block_size());
   }
+  const auto position_class = class_with(blocks);
+  if (!position_class) return std::nullopt;
+  return place_of_values(*position_class, values);
+}
+
+std::optional<std::uint32_t> PositionIndex::class_with(
+    const std::vector<std::uint32_t>& blocks) const {
   const auto found = class_numbers_.find(blocks);
-  if (found == class_numbers_.end()) return std::nullopt;
+  return found == class_numbers_.end() ? std::nullopt : std::optional(found->second);
+}
+
+PositionIndex::Place PositionIndex::place_of_values(
+    std::uint32_t position_class, const std::vector<std::uint32_t>& values) const {
   Parts parts;
-  parts.position_class = found->second;
-  for (std::size_t i = 0; i < outer_.size(); ++i) parts.outer[i] = values[outer_[i]];
-  for (const std::size_t c : inner_) {
+  parts.position_class = position_class;
+  for (std::size_t i = 0; i < layout_.outer.size(); ++i) parts.outer[i] = values[layout_.outer[i]];
+  for (const std::size_t c : layout_.inner) {
     const std::uint32_t size = coordinates_[c].block_size();
     parts.column = parts.column * size + values[c] % size;
   }
   return place_at(parts);
 }
 
+PositionIndex::Place PositionIndex::place_numbered(std::uint64_t number) const {
+  std::vector<std::uint32_t> values(coordinates_.size());
+  for (std::size_t i = numbering_.size(); i-- > 0;) {
+    const std::uint32_t size = coordinates_[numbering_[i]].block_size();
+    values[numbering_[i]] = static_cast<std::uint32_t>(number % size);
+    number /= size;
+  }
+  const auto position_class = static_cast<std::uint32_t>(number);
+  for (std::size_t c = 0; c < values.size(); ++c) {
+    values[c] += class_blocks_[position_class][c] * coordinates_[c].block_size();
+  }
+  return place_of_values(position_class, values);
+}
+
 PuzzleState PositionIndex::state_at(const Place& place, PuzzleState state) const {
   const Parts parts = take_apart(place);
-  for (std::size_t i = 0; i < outer_.size(); ++i) {
-    coordinates_[outer_[i]].write(parts.outer[i], state);
+  for (std::size_t i = 0; i < layout_.outer.size(); ++i) {
+    coordinates_[layout_.outer[i]].write(parts.outer[i], state);
   }
   std::uint32_t places = place.column;
-  for (std::size_t i = inner_.size(); i-- > 0;) {
-    const Coordinate& coordinate = coordinates_[inner_[i]];
-    const std::uint32_t block = class_blocks_[parts.position_class][inner_[i]];
+  for (std::size_t i = layout_.inner.size(); i-- > 0;) {
+    const Coordinate& coordinate = coordinates_[layout_.inner[i]];
+    const std::uint32_t block = class_blocks_[parts.position_class][layout_.inner[i]];
     coordinate.write(block * coordinate.block_size() + places % coordinate.block_size(), state);
     places /= coordinate.block_size();
   }
@@ -249,13 +284,13 @@ PositionIndex::Parts PositionIndex::take_apart(const Place& place) const {
   Parts parts;
   parts.column = place.column;
   std::uint64_t row = place.row;
-  for (std::size_t i = outer_.size(); i-- > 0;) {
-    const std::uint32_t size = coordinates_[outer_[i]].block_size();
+  for (std::size_t i = layout_.outer.size(); i-- > 0;) {
+    const std::uint32_t size = coordinates_[layout_.outer[i]].block_size();
     parts.outer[i] = static_cast<std::uint32_t>(row % size);
     row /= size;
   }
   parts.position_class = static_cast<std::uint32_t>(row);
-  for (std::size_t i = 0; i < outer_.size(); ++i) {
+  for (std::size_t i = 0; i < layout_.outer.size(); ++i) {
     parts.outer[i] += outer_offsets_[parts.position_class][i];
   }
   return parts;
@@ -264,8 +299,8 @@ PositionIndex::Parts PositionIndex::take_apart(const Place& place) const {
 std::uint64_t PositionIndex::row_of(const Parts& parts) const {
   std::uint64_t row = parts.position_class;
   const std::vector<std::uint32_t>& offsets = outer_offsets_[parts.position_class];
-  for (std::size_t i = 0; i < outer_.size(); ++i) {
-    row = row * coordinates_[outer_[i]].block_size() + parts.outer[i] - offsets[i];
+  for (std::size_t i = 0; i < layout_.outer.size(); ++i) {
+    row = row * coordinates_[layout_.outer[i]].block_size() + parts.outer[i] - offsets[i];
   }
   return row;
 }
@@ -274,9 +309,9 @@ PositionIndex::Parts PositionIndex::turned(const Parts& parts, std::size_t turn)
   Parts after;
   after.position_class = class_next_[turn][parts.position_class];
   after.column =
-      columns_[turn * inner_values_ + inner_offsets_[parts.position_class] + parts.column];
-  for (std::size_t i = 0; i < outer_.size(); ++i) {
-    after.outer[i] = coordinates_[outer_[i]].next(turn)[parts.outer[i]];
+      columns_[turn * layout_.inner_values + inner_offsets_[parts.position_class] + parts.column];
+  for (std::size_t i = 0; i < layout_.outer.size(); ++i) {
+    after.outer[i] = coordinates_[layout_.outer[i]].next(turn)[parts.outer[i]];
   }
   return after;
 }
@@ -290,8 +325,8 @@ void PositionIndex::turn_row(std::uint64_t row, std::span<const std::size_t> tur
   const Parts parts = take_apart({row, 0});
   into.clear();
   for (const std::size_t turn : turns) {
-    into.push_back({row_of(turned(parts, turn)),
-                    columns_.data() + turn * inner_values_ + inner_offsets_[parts.position_class]});
+    into.push_back({row_of(turned(parts, turn)), columns_.data() + turn * layout_.inner_values +
+                                                     inner_offsets_[parts.position_class]});
   }
 }
 

@@ -12,7 +12,10 @@
 #include <superflip/result.h>
 
 #include "puzzles/coordinate.h"
+#include "puzzles/coordinate_symmetry.h"
 #include "puzzles/definition.h"
+#include "puzzles/layout.h"
+#include "puzzles/puzzle_symmetry.h"
 
 namespace superflip::puzzles {
 
@@ -23,17 +26,26 @@ namespace superflip::puzzles {
 // So whoever goes through a row writes to few places at a time.
 class PositionIndex {
  public:
+  struct Options {
+    // A group of symmetries. If it pays, rows and columns are chosen such that each of them takes
+    // all positions of a row to one row: see symmetries().
+    std::vector<PuzzleSymmetry> symmetries;
+    std::uint64_t max_row_size = kMaxRowSize;
+  };
   // kResources if a coordinate has too many values or the puzzle too many parts.
-  static Result<PositionIndex> create(const Definition& definition);
+  static Result<PositionIndex> create(const Definition& definition, const Options& options);
+  static Result<PositionIndex> create(const Definition& definition) {
+    return create(definition, Options{});
+  }
 
   // The turns the tables know, as turns of the definition: all that count in kHtm.
   const PuzzleTurns& turns() const { return turns_; }
   // Numbers in turns() of those that count as one.
   std::vector<std::size_t> turn_numbers(const Definition& definition, Metric metric) const;
 
-  std::uint64_t positions() const { return rows_ * row_size_; }
-  std::uint64_t rows() const { return rows_; }
-  std::uint32_t row_size() const { return row_size_; }
+  std::uint64_t positions() const { return layout_.rows * layout_.row_size; }
+  std::uint64_t rows() const { return layout_.rows; }
+  std::uint32_t row_size() const { return layout_.row_size; }
   // Reachable positions and no others; false if the relations were too involved to work out.
   bool is_exact() const { return is_exact_; }
 
@@ -43,6 +55,9 @@ class PositionIndex {
   };
   // Nothing if the position cannot be reached. Slots that never change are not looked at.
   std::optional<Place> place_of(const PuzzleState& state) const;
+  // Positions by a number below positions() that does not depend on which symmetries are used, so
+  // that what is drawn by number is always the same.
+  Place place_numbered(std::uint64_t number) const;
   // `state` supplies the slots that never change.
   PuzzleState state_at(const Place& place, PuzzleState state) const;
 
@@ -66,14 +81,28 @@ class PositionIndex {
   Parts turned(const Parts& parts, std::size_t turn) const;
   Place place_at(const Parts& parts) const { return {row_of(parts), parts.column}; }
 
+  // How the symmetries act where they take rows to rows; null if they are not used.
+  const CoordinateSymmetries* symmetries() const { return symmetries_ ? &*symmetries_ : nullptr; }
+  const std::vector<Coordinate>& coordinates() const { return coordinates_; }
+  const std::vector<std::size_t>& outer() const { return layout_.outer; }
+  const std::vector<std::size_t>& inner() const { return layout_.inner; }
+  // The block of each coordinate in a class, and back; nothing if the blocks do not go together.
+  const std::vector<std::uint32_t>& blocks_of(std::uint32_t position_class) const {
+    return class_blocks_[position_class];
+  }
+  std::optional<std::uint32_t> class_with(const std::vector<std::uint32_t>& blocks) const;
+
  private:
   PositionIndex() = default;
   Result<void> make_coordinates(const Definition& definition);
   Result<void> make_classes();
-  Result<void> choose_layout();
-  std::vector<bool> best_inner() const;
+  Result<void> lay_out(const Definition& definition, const Options& options);
+  std::optional<Layout> symmetric_layout(const Layout& plain, std::uint64_t max_row_size) const;
+  void fill_offsets();
   void fill_columns();
   std::uint64_t row_of(const Parts& parts) const;
+  Place place_of_values(std::uint32_t position_class,
+                        const std::vector<std::uint32_t>& values) const;
 
   PuzzleTurns turns_;
   std::vector<Coordinate> coordinates_;
@@ -86,12 +115,10 @@ class PositionIndex {
   std::vector<std::uint32_t> inner_offsets_;                           // [class]
   std::vector<std::vector<std::uint32_t>> outer_offsets_;              // [class][outer]
 
-  std::vector<std::size_t> outer_;  // coordinates, most significant first
-  std::vector<std::size_t> inner_;
-  std::uint64_t rows_ = 1;
-  std::uint32_t row_size_ = 1;
-  std::uint32_t inner_values_ = 1;      // row_size_ times the block tuples of the inner coordinates
+  Layout layout_;
+  std::vector<std::size_t> numbering_;  // coordinates, most significant first: see place_numbered
   std::vector<std::uint32_t> columns_;  // [turn][inner value] -> column
+  std::optional<CoordinateSymmetries> symmetries_;
 };
 
 }  // namespace superflip::puzzles

@@ -31,9 +31,9 @@ using Databases = std::vector<std::unique_ptr<PatternDatabase>>;
 // Whether to look up all distances: a small table, or one that is there.
 bool is_god_table_at_hand(const Puzzle& puzzle, const PuzzleSolverOptions& options,
                           const TableStore& store) {
-  const auto index = PositionIndex::create(puzzle.definition());
-  if (!index || distance_bytes(*index) > options.memory_bytes) return false;
-  return index->positions() <= options.max_god_entries ||
+  const auto size = GodTable::size(puzzle, options.metric);
+  if (!size || size->bytes > options.memory_bytes) return false;
+  return size->positions <= options.max_god_entries ||
          pdb::is_stored(store, god_table_name(puzzle.definition(), options.metric));
 }
 
@@ -85,7 +85,8 @@ Result<PuzzleSolver> PuzzleSolver::open(const Puzzle& puzzle, const PuzzleSolver
   if (auto ok = puzzles::check_metric(options.metric); !ok) return tl::unexpected(ok.error());
   puzzles::SolverData data{puzzle, options, std::nullopt, {}};
   if (puzzles::is_god_table_at_hand(puzzle, options, store)) {
-    auto god = GodTable::open(puzzle, options.metric, store, table_options, options.memory_bytes);
+    auto god =
+        GodTable::open(puzzle, options.metric, store, table_options, {options.memory_bytes, true});
     if (!god) return tl::unexpected(god.error());
     data.god = std::move(*god);
   } else {

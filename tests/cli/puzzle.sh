@@ -7,20 +7,29 @@ expect 0 "name *positions *2x2x2 *3674160 *3x3x3 *43252003274489856000 *U R F D 
 expect 0 '*{"name":"skewb","positions":"3149280","moves":\["R","U","L","B"\]}*' "" puzzle list --json
 expect 0 "skewb: 3149280 positions*set CENTRES: 6 pieces, 1 orientation*8 (htm), 8 (qtm)*" "" \
   puzzle info skewb
+expect 0 "3x3x3-corners: *table of all distances: *, reduced by 24 symmetries" "" puzzle info 3x3x3-corners
+expect 0 '*"symmetries":3,"god_table_bytes":[1-9]*}' "" puzzle info skewb --json
 expect 0 '{"name":"3x3x3","positions":"43252003274489856000",*"god_table_bytes":null}' "" \
   puzzle info 3x3x3 --json
 
 building="superflip: note: building table puzzle-"
-expect 0 "*11 *32*933120 positions, the farthest 11 turns away (htm)*8 of the 32 antipodes:*" \
+expect 0 "*11 *32*933120 positions, the farthest 11 turns away (htm)*reduced by 12 symmetries: [1-9]* entries stored*8 of the 32 antipodes:*" \
   "${building}pyraminx-htm" puzzle god pyraminx
 expect 0 '{"puzzle":"2x2x2","metric":"qtm","positions":3674160,"max_distance":14,"distribution":\[1,6,27,*,276\],"antipodes":276,*' \
   "${building}2x2x2-qtm" puzzle god 2x2x2 --metric qtm --json
 # The second time the table is there.
 expect 0 "*933120 positions*" "" puzzle god pyraminx
+# Without symmetry there is another one, and the same answer.
+expect 0 "*11 *32*933120 positions*not reduced by symmetry: 933120 entries stored*" \
+  "${building}pyraminx-htm-plain" puzzle god pyraminx --no-symmetry
+expect 0 '*"symmetries":1,"stored_entries":933120,"table":"puzzle-pyraminx-htm-plain"}' "" \
+  puzzle god pyraminx --no-symmetry --json
+expect 0 '*"symmetries":12,"stored_entries":*,"table":"puzzle-pyraminx-htm"}' "" puzzle god pyraminx --json
 
 expect 0 "B' L' U R' (4f\*)" "${building}skewb-htm" puzzle solve skewb "R U' L B"
 expect 0 "B' L' U R'" "" puzzle solve skewb --plain R "U'" L B
 expect 0 "(0f\*)" "" puzzle solve skewb ""
+expect 0 "R' (1f\*)" "" puzzle solve skewb "URFv L URFv'"
 expect 0 "F2 R' (3q\*)" "" puzzle solve 2x2x2 --metric qtm "R F2"
 expect 0 '{"input":"R","puzzle":"skewb","length":1,"solution":"R'"'"'","optimal":true,"at_least":1,"metric":"htm","solver":"table","table":"puzzle-skewb-htm",*' \
   "" puzzle solve skewb --json R
@@ -100,7 +109,7 @@ expect 2 "" "*is a folder*" puzzle info "$scratch/"
 
 # Wrong usage.
 expect 2 "" "*no puzzle \"4x4x5\" built in; there are 2x2x2,*or give the path of a definition" puzzle info 4x4x5
-expect 2 "" '*column 3: "Q" is not a move; the moves are R U L B' puzzle solve skewb "R Q"
+expect 2 "" '*column 3: "Q" is not a move; the moves are R U L B URFv' puzzle solve skewb "R Q"
 expect 2 "" "*--metric*" puzzle god skewb --metric stm
 expect 2 "" "*--memory*" puzzle god skewb --memory lots
 expect 2 "" "*--json*--plain*" puzzle solve skewb --json --plain R
@@ -117,12 +126,12 @@ printf 'damage' | dd of="$SUPERFLIP_TABLES/puzzle-skewb-htm.table" bs=1 seek=100
 expect 4 "" "*puzzle-skewb-htm*" puzzle solve skewb R
 
 # Ctrl-C ends the making of a table at once and leaves nothing behind.
-"$program" puzzle god 3x3x3-corners --threads 1 >"$scratch/out" 2>"$scratch/err" &
+"$program" puzzle god 3x3x3-corners --no-symmetry --threads 1 >"$scratch/out" 2>"$scratch/err" &
 builder=$!
 sleep 0.7
 kill -INT $builder
 wait $builder
 [[ $? == 130 ]] || { echo "FAILED: Ctrl-C is exit 130"; failures=1; }
-[[ ! -e $SUPERFLIP_TABLES/puzzle-3x3x3-corners-htm.table && ! -s $scratch/out ]] ||
+[[ ! -e $SUPERFLIP_TABLES/puzzle-3x3x3-corners-htm-plain.table && ! -s $scratch/out ]] ||
   { echo "FAILED: something is left of an interrupted table"; failures=1; }
 finish

@@ -11,11 +11,18 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
+// With and without reduction by symmetry.
 void expect_distances(const std::string& name, Metric metric, const Counts& counts) {
   const Puzzle puzzle = built_in(name);
   const auto table = GodTable::build(puzzle, metric);
   ASSERT_TRUE(table) << table.error().message;
   EXPECT_EQ(table->distribution(), counts);
+  const auto plain = GodTable::build(puzzle, metric, {}, {kDefaultGodMemory, false});
+  ASSERT_TRUE(plain) << plain.error().message;
+  EXPECT_EQ(plain->distribution(), counts);
+  EXPECT_GT(table->symmetries(), 1);
+  EXPECT_EQ(plain->symmetries(), 1);
+  EXPECT_LT(table->stored_entries() * 2, plain->stored_entries());
   EXPECT_EQ(table->reached(), table->entries());
   const std::vector<PuzzleTurns> antipodes = table->antipodes();
   EXPECT_EQ(antipodes.size(), std::min<std::size_t>(8, counts.back()));
@@ -25,11 +32,14 @@ void expect_distances(const std::string& name, Metric metric, const Counts& coun
               static_cast<int>(counts.size()) - 1);
   }
   RandomSource random(5);
-  for (int i = 0; i < 50; ++i) {
+  RandomSource same(5);
+  for (int i = 0; i < 1000; ++i) {
     const PuzzleState state = table->random_state(random);
+    ASSERT_EQ(plain->random_state(same), state);
     const auto solution = table->solve(state);
     ASSERT_TRUE(solution) << solution.error().message;
     EXPECT_EQ(puzzle.apply(state, *solution), puzzle.solved());
+    EXPECT_EQ(plain->solve(state).value(), *solution);
   }
 }
 

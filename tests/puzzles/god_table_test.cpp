@@ -41,7 +41,7 @@ TEST(GodTable, ADamagedFileIsRefused) {
   ASSERT_TRUE(std::filesystem::exists(file));
   {
     std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
-    stream.seekp(50000);
+    stream.seekp(15000);
     stream.write("damage", 6);
   }
   const auto table = GodTable::open(puzzle, Metric::kHtm, store);
@@ -62,7 +62,7 @@ TEST(GodTable, FilesOfDifferentDefinitionsDoNotMeet) {
 
 TEST(GodTable, LimitsAreKept) {
   const Puzzle puzzle = built_in("2x2x2");
-  const auto small = GodTable::build(puzzle, Metric::kHtm, {}, 500000);
+  const auto small = GodTable::build(puzzle, Metric::kHtm, {}, {100000, true});
   ASSERT_FALSE(small);
   EXPECT_EQ(small.error().code, ErrorCode::kResources);
   std::stop_source stop;
