@@ -156,6 +156,7 @@ class GodTable {
   std::optional<std::string> not_stored() const;
 
  private:
+  friend class PuzzleSolver;
   explicit GodTable(std::shared_ptr<const puzzles::GodTableData> data) : data_(std::move(data)) {}
   std::shared_ptr<const puzzles::GodTableData> data_;
 };

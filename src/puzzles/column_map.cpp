@@ -66,11 +66,15 @@ void ColumnMaps::add_codes(Inner& inner) const {
   inner.low_codes =
       power(static_cast<std::uint32_t>(code.modulus()), code.slots().size() - lower_half(code));
   inner.columns.assign(code.space(), 0);
-  for (std::uint32_t value = 0; value < coordinate.size(); ++value) {
-    const auto number = static_cast<std::uint32_t>(code.encode(coordinate.arrangement(value)));
-    inner.halves.push_back({static_cast<std::uint16_t>(number / inner.low_codes),
-                            static_cast<std::uint16_t>(number % inner.low_codes)});
-    inner.columns[number] = value % coordinate.block_size() * inner.weight;
+  const std::uint32_t block_size = coordinate.block_size();
+  for (std::uint32_t block = 0; block < coordinate.blocks(); ++block) {
+    for (const std::uint32_t place : inner.places) {
+      const std::uint32_t value = block * block_size + place;
+      const auto number = static_cast<std::uint32_t>(code.encode(coordinate.arrangement(value)));
+      inner.halves.push_back({static_cast<std::uint16_t>(number / inner.low_codes),
+                              static_cast<std::uint16_t>(number % inner.low_codes)});
+      inner.columns[number] = place * inner.weight;
+    }
   }
 }
 
@@ -97,8 +101,7 @@ void ColumnMaps::set_twist(ColumnMap::Twist& twist, const Inner& inner,
   const TwistChange& change = *image.change;
   const Coordinate& coordinate = index_->coordinates()[inner.coordinate];
   const std::size_t block = index_->blocks_of(row.position_class)[inner.coordinate];
-  twist.places = inner.places.data();
-  twist.halves = inner.halves.data() + block * coordinate.block_size();
+  twist.halves = inner.halves.data() + block * index_->row_size();
   twist.columns = inner_[inner_place_[image.target]].columns.data();
   const auto pieces =
       index_->coordinates()[change.pieces].arrangement(row.outer[outer_place_[change.pieces]]);

@@ -20,7 +20,7 @@ class ColumnMap {
     for (std::size_t i = 0; i < lists_; ++i) image += list_[i].columns[list_[i].places[column]];
     for (std::size_t i = 0; i < twists_; ++i) {
       const Twist& twist = twist_[i];
-      const Halves halves = twist.halves[twist.places[column]];
+      const Halves halves = twist.halves[column];
       image += twist.columns[twist.high[halves.high] + twist.low[halves.low]];
     }
     return image;
@@ -38,8 +38,7 @@ class ColumnMap {
     const std::uint32_t* columns = nullptr;  // [place]
   };
   struct Twist {
-    const std::uint32_t* places = nullptr;   // [column]
-    const Halves* halves = nullptr;          // [place]
+    const Halves* halves = nullptr;          // [column]
     const std::uint32_t* columns = nullptr;  // [code]
     std::vector<std::uint32_t> high;         // what the upper half makes of the code
     std::vector<std::uint32_t> low;
@@ -64,7 +63,7 @@ class ColumnMaps {
     std::size_t coordinate = 0;
     std::uint32_t weight = 1;               // of its place in a column
     std::vector<std::uint32_t> places;      // [column]
-    std::vector<ColumnMap::Halves> halves;  // [value]; only of orientations
+    std::vector<ColumnMap::Halves> halves;  // [block][column]; only of orientations
     std::uint32_t low_codes = 1;            // of the lower half
     std::vector<std::uint32_t> columns;     // [code]: what a value adds to a column
   };

@@ -40,30 +40,16 @@ Result<PuzzleTurns> solution_from(const GodTableData& data, const PositionIndex:
   return turns;
 }
 
-Result<std::shared_ptr<const GodTableData>> open_data(const Puzzle& puzzle, Metric metric,
-                                                      const TableStore* store,
-                                                      const TableOptions& options,
-                                                      const GodTableOptions& god_options) {
-  if (auto ok = check_metric(metric); !ok) return tl::unexpected(ok.error());
-  const bool use_symmetry = god_options.use_symmetry;
-  auto numbering = number_positions(puzzle.definition(), metric, use_symmetry);
+Result<std::shared_ptr<const GodTableData>> open_data(const GodRequest& request) {
+  if (auto ok = check_metric(request.metric); !ok) return tl::unexpected(ok.error());
+  auto numbering =
+      number_positions(request.puzzle->definition(), request.metric, request.options.use_symmetry);
   if (!numbering) {
-    return fail(numbering.error().code, fmt::format("there is no table of all distances of {}: {}",
-                                                    puzzle.name(), numbering.error().message));
+    return fail(numbering.error().code,
+                fmt::format("there is no table of all distances of {}: {}", request.puzzle->name(),
+                            numbering.error().message));
   }
-  DistanceRequest request;
-  request.definition = &puzzle.definition();
-  request.index = numbering->index.get();
-  request.classes = numbering->reduction();
-  request.metric = metric;
-  request.name = god_table_name(puzzle.definition(), metric, use_symmetry);
-  request.memory_bytes = god_options.memory_bytes;
-  auto distances = open_distances(request, store, options);
-  if (!distances) return tl::unexpected(distances.error());
-  const auto turns = numbering->index->turn_numbers(puzzle.definition(), metric);
-  const auto start = numbering->index->place_of(puzzle.solved());
-  return std::make_shared<const GodTableData>(GodTableData{
-      puzzle, metric, use_symmetry, std::move(*numbering), turns, *start, std::move(*distances)});
+  return open_god_data(request, std::move(*numbering));
 }
 
 }  // namespace
@@ -86,6 +72,26 @@ Result<GodNumbering> number_positions(const Definition& definition, Metric metri
   // Without classes, numbered as if there were no symmetries: the kind of the table says so.
   if (!numbering.classes) return number_positions(definition, metric, false);
   return numbering;
+}
+
+Result<std::shared_ptr<const GodTableData>> open_god_data(const GodRequest& request,
+                                                          GodNumbering numbering) {
+  const Puzzle& puzzle = *request.puzzle;
+  const bool use_symmetry = request.options.use_symmetry;
+  DistanceRequest table;
+  table.definition = &puzzle.definition();
+  table.index = numbering.index.get();
+  table.classes = numbering.reduction();
+  table.metric = request.metric;
+  table.name = god_table_name(puzzle.definition(), request.metric, use_symmetry);
+  table.memory_bytes = request.options.memory_bytes;
+  auto distances = open_distances(table, request.store, request.table_options);
+  if (!distances) return tl::unexpected(distances.error());
+  const auto turns = numbering.index->turn_numbers(puzzle.definition(), request.metric);
+  const auto start = numbering.index->place_of(puzzle.solved());
+  return std::make_shared<const GodTableData>(GodTableData{puzzle, request.metric, use_symmetry,
+                                                           std::move(numbering), turns, *start,
+                                                           std::move(*distances)});
 }
 
 std::string god_table_name(const Definition& definition, Metric metric, bool use_symmetry) {
@@ -121,14 +127,14 @@ Result<GodTableSize> GodTable::size(const Puzzle& puzzle, Metric metric, bool us
 
 Result<GodTable> GodTable::build(const Puzzle& puzzle, Metric metric, const TableOptions& options,
                                  const GodTableOptions& god_options) {
-  auto data = puzzles::open_data(puzzle, metric, nullptr, options, god_options);
+  auto data = puzzles::open_data({&puzzle, metric, nullptr, options, god_options});
   if (!data) return tl::unexpected(data.error());
   return GodTable(std::move(*data));
 }
 
 Result<GodTable> GodTable::open(const Puzzle& puzzle, Metric metric, const TableStore& store,
                                 const TableOptions& options, const GodTableOptions& god_options) {
-  auto data = puzzles::open_data(puzzle, metric, &store, options, god_options);
+  auto data = puzzles::open_data({&puzzle, metric, &store, options, god_options});
   if (!data) return tl::unexpected(data.error());
   return GodTable(std::move(*data));
 }

@@ -43,6 +43,17 @@ struct GodTableData {
   }
 };
 
+// The table of positions so numbered; without a store it is built and not kept.
+struct GodRequest {
+  const Puzzle* puzzle = nullptr;
+  Metric metric = Metric::kHtm;
+  const TableStore* store = nullptr;
+  TableOptions table_options;
+  GodTableOptions options;
+};
+Result<std::shared_ptr<const GodTableData>> open_god_data(const GodRequest& request,
+                                                          GodNumbering numbering);
+
 // kUsage for a metric that means nothing here.
 Result<void> check_metric(Metric metric);
 

@@ -29,11 +29,11 @@ namespace {
 using Databases = std::vector<std::unique_ptr<PatternDatabase>>;
 
 // Whether to look up all distances: a small table, or one that is there.
-bool is_god_table_at_hand(const Puzzle& puzzle, const PuzzleSolverOptions& options,
-                          const TableStore& store) {
-  const auto size = GodTable::size(puzzle, options.metric);
-  if (!size || size->bytes > options.memory_bytes) return false;
-  return size->positions <= options.max_god_entries ||
+bool is_god_table_at_hand(const Puzzle& puzzle, const GodNumbering& numbering,
+                          const PuzzleSolverOptions& options, const TableStore& store) {
+  const PositionIndex& index = *numbering.index;
+  if (memory_bytes(index, numbering.reduction()) > options.memory_bytes) return false;
+  return index.positions() <= options.max_god_entries ||
          pdb::is_stored(store, god_table_name(puzzle.definition(), options.metric));
 }
 
@@ -84,11 +84,13 @@ Result<PuzzleSolver> PuzzleSolver::open(const Puzzle& puzzle, const PuzzleSolver
                                         const TableOptions& table_options) {
   if (auto ok = puzzles::check_metric(options.metric); !ok) return tl::unexpected(ok.error());
   puzzles::SolverData data{puzzle, options, std::nullopt, {}};
-  if (puzzles::is_god_table_at_hand(puzzle, options, store)) {
-    auto god =
-        GodTable::open(puzzle, options.metric, store, table_options, {options.memory_bytes, true});
+  auto numbering = puzzles::number_positions(puzzle.definition(), options.metric, true);
+  if (numbering && puzzles::is_god_table_at_hand(puzzle, *numbering, options, store)) {
+    auto god = puzzles::open_god_data(
+        {&puzzle, options.metric, &store, table_options, {options.memory_bytes, true}},
+        std::move(*numbering));
     if (!god) return tl::unexpected(god.error());
-    data.god = std::move(*god);
+    data.god = GodTable(std::move(*god));
   } else {
     auto databases = puzzles::open_databases(puzzle, options, store, table_options);
     if (!databases) return tl::unexpected(databases.error());
