@@ -14,7 +14,7 @@ void expect_printed(const Pattern& pattern, const Counts& expected, double mean)
   const PatternTable table = PatternTable::build(pattern, Packing::kNibble).value();
   const pdb::Distribution& counts = table.distribution();
   EXPECT_EQ(Counts(counts.begin(), counts.begin() + static_cast<int>(expected.size())), expected);
-  EXPECT_NEAR(table.mean(), mean, 0.0005);
+  EXPECT_NEAR(table.mean(), mean, 0.001);
 }
 
 TEST(PrintedDistributionLong, SevenEdgesTwice) {

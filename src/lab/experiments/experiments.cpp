@@ -3,7 +3,8 @@
 namespace superflip::lab {
 
 std::vector<Experiment> all_experiments() {
-  return {distances_experiment()};
+  return {distances_experiment(), korf_experiment(), generation_experiment(), packings_experiment(),
+          grumser_experiment()};
 }
 
 }  // namespace superflip::lab

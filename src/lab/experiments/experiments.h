@@ -8,6 +8,10 @@
 namespace superflip::lab {
 
 Experiment distances_experiment();
+Experiment generation_experiment();
+Experiment grumser_experiment();
+Experiment korf_experiment();
+Experiment packings_experiment();
 
 // In the order in which they are listed.
 std::vector<Experiment> all_experiments();

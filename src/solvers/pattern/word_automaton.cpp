@@ -1,10 +1,7 @@
 #include "solvers/pattern/word_automaton.h"
 
-#include <algorithm>
 #include <array>
 #include <deque>
-#include <map>
-#include <numeric>
 #include <unordered_map>
 
 namespace superflip::pattern {
@@ -144,7 +141,7 @@ void WordAutomaton::merge_states() {
   for (std::size_t state = 0; state < states; ++state) {
     for (std::size_t m = 0; m < kMoveCount; ++m) {
       const std::uint32_t to = next_[state * kMoveCount + m];
-      merged[part[state] * kMoveCount + m] = to == kForbidden ? kForbidden : part[to];
+      merged[std::size_t{part[state]} * kMoveCount + m] = to == kForbidden ? kForbidden : part[to];
     }
   }
   next_ = std::move(merged);
