@@ -7,9 +7,11 @@
 
 namespace superflip::lab {
 
+Experiment bidirectional_experiment();
 Experiment distances_experiment();
 Experiment generation_experiment();
 Experiment grumser_experiment();
+Experiment h48_experiment();
 Experiment korf_experiment();
 Experiment packings_experiment();
 

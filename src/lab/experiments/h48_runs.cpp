@@ -1,0 +1,95 @@
+#include "lab/experiments/h48_runs.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <utility>
+
+#include "base/free_memory.h"
+#include "pdb/table_store.h"
+#include "solvers/h48/thesis_table.h"
+
+namespace superflip::lab {
+namespace {
+
+struct PublishedNodes {
+  std::string table;
+  std::map<int, std::uint64_t> by_length;
+};
+const std::array<PublishedNodes, 4>& thesis_nodes() {
+  static const std::array<PublishedNodes, 4> kNodes{
+      {{"h5", {{16, 5312696}, {17, 81532628}, {18, 442192722}, {19, 2186562107}}},
+       {"h6", {{16, 2685093}, {17, 39169415}, {18, 215537099}, {19, 1031351493}}},
+       {"h8", {{16, 1097003}, {17, 14841550}, {18, 86746820}, {19, 389311907}}},
+       {"h11", {{16, 234447}, {17, 2015182}, {18, 10647711}, {19, 50150550}}}}};
+  return kNodes;
+}
+
+}  // namespace
+
+std::string published_nodes(const std::string& table, int length) {
+  for (const PublishedNodes& row : thesis_nodes()) {
+    const auto found = row.by_length.find(length);
+    if (row.table == table && found != row.by_length.end()) return with_commas(found->second);
+  }
+  return "";
+}
+
+// Nodes, lines of the table and seconds of some solves, in the mean.
+Result<nlohmann::json> mean_of_solves(H48Solver& solver, const std::vector<Cube>& cubes,
+                                      std::optional<int> max_length, const std::stop_token& stop) {
+  double nodes = 0;
+  double lines = 0;
+  double seconds = 0;
+  for (const Cube& cube : cubes) {
+    SolveRequest request;
+    request.cube = cube;
+    request.max_length = max_length;
+    const Result<SolveResult> result = solver.solve(request, stop);
+    if (!result) return tl::unexpected<Error>(result.error());
+    if (result->interrupted) return fail(ErrorCode::kInterrupted, "stopped");
+    nodes += static_cast<double>(result->nodes);
+    lines += static_cast<double>(result->table_lines);
+    seconds += result->seconds;
+  }
+  const auto count = static_cast<double>(cubes.size());
+  return nlohmann::json{
+      {"nodes", nodes / count}, {"lines", lines / count}, {"seconds", seconds / count}};
+}
+
+std::vector<std::string> usable_tables(const TableStore& store) {
+  std::vector<std::string> names;
+  for (const TableInfo& info : store.list()) {
+    const int h = pdb::parse_table_name(info.name).value();
+    if (info.built && h48::thesis_load_bytes(h) < base::free_memory_bytes()) {
+      names.push_back(info.name);
+    }
+  }
+  return names;
+}
+
+Result<H48Solver*> OpenTable::get(const std::string& table) {
+  if (solver_ && solver_->table() == table) return &*solver_;
+  solver_.reset();
+  H48Options options;
+  options.table = table;
+  Result<H48Solver> opened =
+      H48Solver::open(options, context_.store(), context_.stop(), context_.table_progress());
+  if (!opened) return tl::unexpected<Error>(opened.error());
+  solver_.emplace(std::move(*opened));
+  return &*solver_;
+}
+
+Result<H48Solver*> OpenTable::fresh(const std::string& table, int threads) {
+  Result<H48Solver*> solver = get(table);
+  if (!solver) return solver;
+  (*solver)->set_improvements({});
+  (*solver)->set_threads(threads);
+  if (auto known = (*solver)->set_kernel(""); !known) return tl::unexpected<Error>(known.error());
+  if (auto good = (*solver)->set_opening_turns(kThesisOpeningTurns); !good) {
+    return tl::unexpected<Error>(good.error());
+  }
+  return solver;
+}
+
+}  // namespace superflip::lab
