@@ -1,7 +1,6 @@
 // Turns of the whole puzzle that are symmetries, and those that are not.
 #include "puzzles/puzzle_symmetry.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <string>

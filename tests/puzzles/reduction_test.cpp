@@ -1,9 +1,9 @@
 // Tables reduced by symmetry, against plain search and against tables that are not.
-#include <algorithm>
-#include <fstream>
-#include <numeric>
+#include <filesystem>
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -72,7 +72,6 @@ void expect_distances(const Puzzle& puzzle, Metric metric, const PositionIndex& 
   EXPECT_EQ(rows, index.rows());
   const ReducedTable table(puzzle, metric, index, *classes);
   std::vector<std::uint64_t> counts;
-  std::set<std::pair<std::uint64_t, std::uint32_t>> places;
   std::vector<std::set<std::pair<std::uint64_t, std::uint32_t>>> by_distance;
   std::size_t looked_at = 0;
   for (const auto& [key, distance] : distances) {
