@@ -1,4 +1,6 @@
 // What each idea of the H48 solver buys, as in E. Tenuti's thesis (2024) and in nissy-core.
+#include <cmath>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -38,7 +40,7 @@ double number(const json& measured, const char* name) {
 }
 
 std::string count_text(double mean) {
-  return with_commas(static_cast<std::uint64_t>(mean + 0.5));
+  return with_commas(static_cast<std::uint64_t>(std::llround(mean)));
 }
 
 class H48Run {
