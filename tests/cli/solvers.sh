@@ -21,14 +21,28 @@ expect 0 "*//* \([12][0-9]f\)" "" solve --solver multiphase --chain kociemba "$p
 expect 0 "*// EO*// DR*// HTR*// *\([12][0-9]f\)" "" solve --solver multiphase --chain eo-dr-htr "$python"
 expect 1 "" "*no solution found*" solve --solver twophase --max-length 13 "$python"
 
+for method in buckets streams perimeter; do
+  expect 0 "F' U' R' (3f\*)" "" solve --solver bidirectional --method $method --perimeter 2 "R U F"
+done
+expect 0 '{"input":"*","length":10,*"optimal":true,*"solver":"bidirectional","table":null,*' "" \
+  solve --solver bidirectional --json "R U2 R' U' R U2 L' U R' U' L"
+expect 0 "F' U' R' (3f\*)" "" solve --solver h48 --table h3 "R U F"
+expect 0 '{"input":"*","length":14,*"optimal":true,*"solver":"h48","table":"h3",*' "" \
+  solve --solver h48 --table h3 --json "$python"
+
 expect 2 "" "*--solver*" solve --solver guess R
+expect 2 "" "*--method*" solve --solver bidirectional --method sideways R
+expect 2 "" "*--perimeter*" solve --solver bidirectional --method perimeter --perimeter 7 R
+expect 2 "" "*one shortest*" solve --solver bidirectional --all R
+expect 2 "" "*--shared*" solve --solver h48 --table h3 --shared R
+expect 2 "" "*h12*" solve --solver h48 --table h12 R
 expect 2 "" "*--chain*" solve --solver multiphase --chain korf R
 expect 2 "" "*--slack*" solve --solver multiphase --slack 21 R
 expect 1 "" "superflip: no solution found" solve --solver multiphase --max-length 5 "$python"
 expect 2 "" "*--target*" solve --solver twophase --target 31 R
 expect 2 "" "*one solution*" solve --solver twophase --all R
 expect 2 "" "*one solution*" solve --solver thistlethwaite --extra 1 R
-for solver in twophase thistlethwaite multiphase; do
+for solver in twophase thistlethwaite multiphase bidirectional; do
   expect 3 "" "*flipped*" solve --solver $solver --from b32 ABCDEFGH=QBCDEFGHIJKL
 done
 
