@@ -36,7 +36,8 @@ class PatternFacade final : public Solver {
   Result<SolveResult> solve_with(int threads, const SolveRequest& request,
                                  const std::stop_token& stop,
                                  const SolveProgressCallback& progress) const {
-    if (auto good = search::check_request(request); !good) return tl::unexpected<Error>(good.error());
+    if (auto good = search::check_request(request); !good)
+      return tl::unexpected<Error>(good.error());
     auto result = solver_.solve(request, threads, stop, progress);
     if (result) result->solver = name_;
     return result;
