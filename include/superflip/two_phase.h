@@ -25,8 +25,8 @@ inline constexpr int kNearlySolved = 10;
 
 struct TwoPhaseRequest {
   Cube cube;
-  // A solution of at most so many turns ends the search (but see kNearlySolved). 0: look for shorter ones until the best is
-  // proved the shortest, or one of the limits below is met.
+  // A solution of at most so many turns ends the search (but see kNearlySolved). 0: look for shorter
+  // ones until the best is proved the shortest, or one of the limits below is met.
   int target_length = 0;
   // Longer solutions do not count.
   int max_length = kTwoPhaseMaxLength;

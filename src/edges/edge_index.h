@@ -36,7 +36,6 @@ class EdgeIndex {
   std::uint64_t places() const { return std::uint64_t{cosets_.class_count()} * kSliceElements; }
 
   EdgePlace place_of(const Cube& cube) const;
-  static EdgePlace solved() { return {0, 0}; }
 
   struct Turned {
     std::uint32_t class_index;

@@ -23,7 +23,6 @@ constexpr int kFirstPublished = 12;
 constexpr std::array<int, 8> kPublished{3, 34, 477, 6349, 79841, 801642, 2011479, 100175};
 
 struct Solved {
-  int length = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
 };
@@ -73,8 +72,7 @@ std::map<int, std::vector<Solved>> measure_all(Context& context) {
       return solve(**opened, cube, context);
     });
     if (!value) break;
-    by_length[(*value)["length"]].push_back(
-        {(*value)["length"], (*value)["nodes"], (*value)["seconds"]});
+    by_length[(*value)["length"]].push_back({(*value)["nodes"], (*value)["seconds"]});
   }
   return by_length;
 }
