@@ -11,13 +11,13 @@ SharedLimits::SharedLimits(std::stop_token stop, std::optional<std::chrono::mill
 
 bool SharedLimits::should_stop() {
   if (is_held()) wait_while_held();
-  if (interrupted_ || timed_out_) return true;
+  if (has_ended()) return true;
   if (stop_.stop_requested()) {
     interrupted_ = true;
   } else if (timeout_ && elapsed() >= *timeout_) {
     timed_out_ = true;
   }
-  return interrupted_ || timed_out_;
+  return has_ended();
 }
 
 // A pause lasts as long as a person or a scheduler wants: a thousand looks a second cost nothing,

@@ -21,6 +21,8 @@ class SharedLimits {
 
   // Comes back late if the search is held. A stop from outside counts before the time limit.
   bool should_stop();
+  // Whether should_stop() has said so.
+  bool has_ended() const { return interrupted_ || timed_out_; }
   bool interrupted() const { return interrupted_; }
   bool timed_out() const { return timed_out_; }
   bool is_held() const { return pause_ && pause_->is_paused(); }

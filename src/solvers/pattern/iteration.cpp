@@ -50,8 +50,7 @@ void Iteration::work(int depth) {
   NodeSearch* own = nullptr;
   const auto tell = [&] {
     nodes_ += own->nodes() - std::exchange(told, own->nodes());
-    limits_.clock->check();
-    if (limits_.clock->must_end()) stop_ = true;
+    if (limits_.clock->should_stop()) stop_ = true;
   };
   NodeSearch search(setup_, {&stop_, tell});
   own = &search;
@@ -67,7 +66,7 @@ void Iteration::work(int depth) {
 }
 
 void Iteration::run(const Cube& cube, int depth) {
-  stop_ = limits_.clock->must_end().load();
+  stop_ = limits_.clock->should_stop();
   make_tasks(cube, depth);
   base::run_on_threads(
       limits_.threads, [&](int) { work(depth); },

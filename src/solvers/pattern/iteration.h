@@ -10,8 +10,8 @@
 
 #include <superflip/move_sequence.h>
 
+#include "search/shared_limits.h"
 #include "solvers/pattern/node_search.h"
-#include "solvers/pattern/solve_clock.h"
 
 namespace superflip::pattern {
 
@@ -24,7 +24,7 @@ class Iteration {
     // Solutions wanted; the search ends as soon as it has them.
     std::uint64_t solutions = 1;
     int threads = 1;
-    SolveClock* clock = nullptr;
+    search::SharedLimits* clock = nullptr;
     std::function<void(const Iteration&)> tick;  // every 100 ms, from the calling thread
   };
 

@@ -91,11 +91,11 @@ Result<SolveResult> PatternSolver::solve(const SolveRequest& request, int thread
 PatternSolver::IterationCount PatternSolver::count_iteration(const Cube& cube, int depth,
                                                              int threads,
                                                              const std::stop_token& stop) const {
-  SolveClock clock(stop, std::nullopt, nullptr);
+  search::SharedLimits clock(stop, std::nullopt, nullptr);
   const Iteration::Limits limits{kEverySolution, base::thread_count(threads), &clock, {}};
   Iteration iteration(setup_, limits);
   iteration.run(cube, depth);
-  return {iteration.nodes(), iteration.solutions().size(), clock.seconds(), !clock.must_end()};
+  return {iteration.nodes(), iteration.solutions().size(), clock.seconds(), !clock.has_ended()};
 }
 
 }  // namespace superflip::pattern

@@ -38,7 +38,7 @@ SolveResult SolveRun::run() {
   }
   for (; result_.solutions.size() < request_.max_solutions && depth <= last_depth(); ++depth) {
     search(depth);
-    if (clock_.must_end()) {
+    if (clock_.has_ended()) {
       finish(false);
       return std::move(result_);
     }
@@ -92,7 +92,7 @@ void SolveRun::tell(int depth, const Iteration& iteration) const {
   news.nodes = result_.nodes + iteration.nodes();
   news.seconds = clock_.seconds();
   news.nodes_per_second = static_cast<double>(news.nodes) / std::max(news.seconds, 1e-9);
-  news.paused = clock_.is_paused();
+  news.paused = clock_.is_held();
   news.depth_fraction = iteration.fraction();
   if (growth_ > 0) news.depth_seconds_expected = last_seconds_ * growth_;
   news.best = request_.known;

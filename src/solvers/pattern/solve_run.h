@@ -6,9 +6,9 @@
 
 #include <superflip/solve.h>
 
+#include "search/shared_limits.h"
 #include "solvers/pattern/iteration.h"
 #include "solvers/pattern/node_search.h"
-#include "solvers/pattern/solve_clock.h"
 
 namespace superflip::pattern {
 
@@ -32,7 +32,7 @@ class SolveRun {
   const SolveRequest& request_;
   const SolveProgressCallback& progress_;
   int threads_;
-  SolveClock clock_;
+  search::SharedLimits clock_;
   std::optional<int> shortest_;
   double depth_start_ = 0;
   double last_seconds_ = 0;  // of the depth before
