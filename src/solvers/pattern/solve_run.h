@@ -1,8 +1,9 @@
 // One cube being solved with pattern tables, depth by depth.
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <stop_token>
+#include <vector>
 
 #include <superflip/solve.h>
 
@@ -21,11 +22,7 @@ class SolveRun {
   SolveResult run();
 
  private:
-  int last_depth() const;
-  std::uint64_t wanted() const;
-  void search(int depth);
-  void add_solution(const MoveSequence& moves);
-  void finish(bool proved);
+  std::vector<MoveSequence> search(int depth);
   void tell(int depth, const Iteration& iteration) const;
 
   const SearchSetup& setup_;
@@ -33,11 +30,9 @@ class SolveRun {
   const SolveProgressCallback& progress_;
   int threads_;
   search::SharedLimits clock_;
-  std::optional<int> shortest_;
-  double depth_start_ = 0;
+  std::uint64_t nodes_ = 0;
   double last_seconds_ = 0;  // of the depth before
   double growth_ = 0;        // and how many times its own predecessor that was; 0: not known
-  SolveResult result_;
 };
 
 }  // namespace superflip::pattern
