@@ -252,7 +252,8 @@ void add_pattern_options(CLI::App& app, PatternOptions& options) {
   };
   app.add_option("--pattern", options.patterns,
                  "korf, fourpdb: other patterns than their own, such as \"edges UR UF UL UB\" or "
-                 "\"corners permutation\"; may be given several times")
+                 "\"corners permutation\"; may be given several times; \"edges\", all twelve, wants "
+                 "the table all-edges built")
       ->allow_extra_args(false)
       ->type_name("TEXT");
   app.add_option("--packing", options.packing, "korf, fourpdb: how tables hold distances")

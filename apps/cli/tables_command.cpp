@@ -22,6 +22,7 @@ Each is twice as large as the one before and about halves the time of a solve.
 Examples:
   superflip tables list
   superflip tables build h6
+  superflip tables build all-edges   5.1 GB, for --solver korf --pattern corners --pattern edges
   superflip tables verify h3
   superflip tables import /media/usb/h7.table)";
 
@@ -99,7 +100,9 @@ int run_with_bar(const TablesOptions& options, std::string_view done,
 
 int build(const TablesOptions& options) {
   return run_with_bar(options, "is built", [&](const TableOptions& table_options) {
-    return TableStore().build(options.name, table_options);
+    const TableStore store;
+    return is_edge_table(options.name) ? build_edge_table(options.name, store, table_options)
+                                       : store.build(options.name, table_options);
   });
 }
 

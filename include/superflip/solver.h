@@ -38,7 +38,8 @@ inline constexpr std::array<std::string_view, 4> kDuplicateRules{"none", "sequen
                                                                  "automaton"};
 
 struct PatternOptions {
-  // Such as "corners", "edges UR UF UL UB", "edges permutation"; none: those of the solver.
+  // Such as "corners", "edges UR UF UL UB", "edges permutation"; none: those of the solver. "edges",
+  // all twelve, takes a stored table of build_edge_table (tables.h).
   std::vector<std::string> patterns;
   std::string packing = "nibble";   // one of kPatternPackings
   std::string duplicates = "none";  // one of kDuplicateRules

@@ -97,6 +97,14 @@ class TableStore {
   std::filesystem::path directory_;
 };
 
+// The tables of all twelve edges, 5.1 GB each, which a search with the pattern "edges" needs:
+// "all-edges", or "all-edges-9" to "all-edges-13" that know the distances up to that number only.
+// They are built level by level, each level on the one before; a killed build goes on from the last
+// level it stored. is_edge_table goes by the beginning of the name.
+bool is_edge_table(std::string_view name);
+Result<TableInfo> build_edge_table(std::string_view name, const TableStore& store,
+                                   const TableOptions& options = {});
+
 // What to expect of a table on this machine, all its cores at work.
 struct TableEstimate {
   std::string table;

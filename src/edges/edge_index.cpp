@@ -12,8 +12,8 @@ int EdgeIndex::element(const EdgePieces& pieces, Symmetry t, std::uint32_t repre
   return group_.number(left);
 }
 
-EdgePlace EdgeIndex::place_of(const Cube& cube) const {
-  const EdgeCosets::Entry entry = cosets_.entry(cosets_.state_of(cube));
+EdgePlace EdgeIndex::place_of(const Cube& cube, std::uint32_t coset) const {
+  const EdgeCosets::Entry entry = cosets_.entry(coset);
   const std::uint32_t representative = cosets_.representative(entry.class_index);
   return {entry.class_index,
           static_cast<std::uint16_t>(element(cube.edge_piece, entry.symmetry, representative))};

@@ -35,7 +35,9 @@ class EdgeIndex {
   const EdgeCosets& cosets() const { return cosets_; }
   std::uint64_t places() const { return std::uint64_t{cosets_.class_count()} * kSliceElements; }
 
-  EdgePlace place_of(const Cube& cube) const;
+  EdgePlace place_of(const Cube& cube) const { return place_of(cube, cosets_.state_of(cube)); }
+  // The same, for a caller who knows the coset.
+  EdgePlace place_of(const Cube& cube, std::uint32_t coset) const;
 
   struct Turned {
     std::uint32_t class_index;

@@ -7,12 +7,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include <superflip/result.h>
 #include <superflip/tables.h>
 
 #include "base/huge_memory.h"
+#include "edges/edge_codes.h"
 #include "edges/edge_index.h"
 #include "pdb/table_kind.h"
 
@@ -22,18 +25,17 @@ namespace superflip::edges {
 inline constexpr int kMaxEdgeDistance = 14;
 // Levels up to this one are found as lists, and no table is kept of them.
 inline constexpr int kListedLevels = 8;
-inline constexpr unsigned kUnknownDistance = 3;
 
 // Rows of 13824 places, a class each.
-class EdgeTable {
+class EdgeTable final : public EdgeCodes {
  public:
   static constexpr std::uint64_t kRowWords = kSliceElements / 32;
 
   EdgeTable(base::HugeMemory memory, int depth) : memory_(std::move(memory)), depth_(depth) {}
 
-  // The distance modulo 3, or kUnknownDistance if it is more than depth().
-  unsigned code(const EdgePlace& place) const;
-  int depth() const { return depth_; }
+  unsigned code(const EdgePlace& place) const override;
+  void prefetch(const EdgePlace& place) const override;
+  int depth() const override { return depth_; }
   std::uint64_t* row(std::uint32_t class_index) {
     return reinterpret_cast<std::uint64_t*>(memory_.data()) + class_index * kRowWords;
   }
@@ -51,6 +53,7 @@ std::uint64_t edge_table_bytes(const EdgeIndex& index);
 struct OpenedEdgeTable {
   EdgeTable table;
   pdb::Distribution distribution{};  // positions at each distance, none beyond the depth
+  std::optional<Error> not_stored;   // as of pdb::StoredTable
 };
 // A table of all distances up to `depth`, above kListedLevels: from the store, or built
 // on the largest that the store has of those before, and stored. kResources, before any work, if

@@ -25,15 +25,16 @@ Node NodeSearch::root(const Cube& cube) const {
   for (std::size_t t = 0; t < setup_.tables.size(); ++t) {
     node.distances[t] = static_cast<std::uint8_t>(setup_.tables[t]->distance(node.positions));
   }
+  if (setup_.all_edges != nullptr) {
+    node.distances[setup_.tables.size()] =
+        static_cast<std::uint8_t>(setup_.all_edges->distance(cube));
+  }
   return node;
 }
 
 int NodeSearch::bound_of(const Node& node) const {
-  int bound = 0;
-  for (std::size_t t = 0; t < setup_.tables.size(); ++t) {
-    bound = std::max<int>(bound, node.distances[t]);
-  }
-  return bound;
+  // What is not used stays 0.
+  return *std::max_element(node.distances.begin(), node.distances.end());
 }
 
 // Step 1: the turns that may follow and lead to no known duplicate.
@@ -91,6 +92,7 @@ void NodeSearch::look_up(const Node& node, int remaining, Frame& frame) {
   }
   if (!corners_turned) turn(node, true, frame);
   if (!edges_turned) turn(node, false, frame);
+  if (setup_.all_edges != nullptr) filter_by_all_edges(node, remaining - 1, frame);
 }
 
 void NodeSearch::filter(const Node& node, std::size_t table, int most, Frame& frame) const {
@@ -101,12 +103,33 @@ void NodeSearch::filter(const Node& node, std::size_t table, int most, Frame& fr
     frame.index[i] = at;
     distances.prefetch(at);
   }
+  for (int i = 0; i < frame.count; ++i) {
+    frame.children[frame.alive[i]].distances[table] =
+        static_cast<std::uint8_t>(distances.distance(frame.index[i], node.distances[table]));
+  }
+  keep(table, most, frame);
+}
+
+void NodeSearch::filter_by_all_edges(const Node& node, int most, Frame& frame) const {
+  std::array<edges::EdgeDistances::Lookup, kMaxChildren> lookups;
+  for (int i = 0; i < frame.count; ++i) {
+    lookups[i].cube = patterns::cube_of(frame.children[frame.alive[i]].positions);
+    setup_.all_edges->begin(lookups[i]);
+  }
+  for (int i = 0; i < frame.count; ++i) setup_.all_edges->locate(lookups[i]);
+  const std::size_t table = setup_.tables.size();
+  for (int i = 0; i < frame.count; ++i) {
+    frame.children[frame.alive[i]].distances[table] =
+        static_cast<std::uint8_t>(setup_.all_edges->finish(lookups[i], node.distances[table]));
+  }
+  keep(table, most, frame);
+}
+
+void NodeSearch::keep(std::size_t table, int most, Frame& frame) const {
   int kept = 0;
   for (int i = 0; i < frame.count; ++i) {
-    const int distance = distances.distance(frame.index[i], node.distances[table]);
-    frame.children[frame.alive[i]].distances[table] = static_cast<std::uint8_t>(distance);
     frame.alive[kept] = frame.alive[i];
-    kept += distance <= most ? 1 : 0;
+    kept += frame.children[frame.alive[i]].distances[table] <= most ? 1 : 0;
   }
   frame.count = kept;
 }

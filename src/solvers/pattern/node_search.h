@@ -11,6 +11,7 @@
 
 #include <superflip/move_sequence.h>
 
+#include "edges/edge_distances.h"
 #include "patterns/pattern_table.h"
 #include "solvers/pattern/duplicates.h"
 
@@ -23,6 +24,8 @@ inline constexpr int kMaxDepth = 31;
 struct SearchSetup {
   // Asked in this order until one exceeds the bound: the one that says most comes first.
   std::vector<const patterns::PatternTable*> tables;
+  // All twelve edges: knows most, but costs most to ask, so it comes after the others. May be null.
+  const edges::EdgeDistances* all_edges = nullptr;
   const Duplicates* duplicates = nullptr;
   bool best_first = false;  // children with the smallest bound first
 };
@@ -30,7 +33,7 @@ struct SearchSetup {
 struct Node {
   patterns::PiecePositions positions;
   patterns::PiecePositions shifted;  // as if from the solved cube; kept for DuplicateRule::kState
-  std::array<std::uint8_t, kMaxTables> distances{};
+  std::array<std::uint8_t, kMaxTables + 1> distances{};  // the last one used is of all edges
   std::uint64_t number = 0;  // of the sequence from the root: see next_number
   std::uint32_t state = WordAutomaton::kStart;
   std::uint8_t move = 0;  // that led here
@@ -78,6 +81,8 @@ class NodeSearch {
   void generate(const Node& node, int depth, Frame& frame) const;
   void look_up(const Node& node, int remaining, Frame& frame);
   void filter(const Node& node, std::size_t table, int most, Frame& frame) const;
+  void filter_by_all_edges(const Node& node, int most, Frame& frame) const;
+  void keep(std::size_t table, int most, Frame& frame) const;
   void turn(const Node& node, bool corners, Frame& frame) const;
   void order(Frame& frame) const;
   void fill(const Node& node, int depth, int remaining, Frame& frame);

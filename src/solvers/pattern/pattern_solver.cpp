@@ -16,10 +16,16 @@ namespace {
 
 using patterns::PatternTable;
 
+// Looked up elsewhere than in a table of patterns/.
+bool is_all_edges(const patterns::Pattern& pattern) {
+  return pattern == patterns::first_edges(kEdgeCount);
+}
+
 // All tables together, so that nobody waits for three of them to hear that the fourth does not fit.
 Result<void> check_memory(const PatternSolverOptions& options, const TableStore& store) {
   std::uint64_t free_bytes = base::free_memory_bytes();
   for (const patterns::Pattern& pattern : options.patterns) {
+    if (is_all_edges(pattern)) continue;
     const pdb::TableKind kind = patterns::table_kind(pattern, options.packing);
     if (!pdb::is_stored(store, kind.name)) {
       auto fits = patterns::check_memory(pattern, options.packing, free_bytes);
@@ -40,6 +46,13 @@ Result<PatternSolver> PatternSolver::open(const PatternSolverOptions& options,
                                                kMaxTables, options.patterns.size()));
   }
   if (auto fits = check_memory(options, store); !fits) return tl::unexpected(fits.error());
+  // First, because it is the one table that is not built here, but is an error if it is missing.
+  std::optional<edges::EdgeDistances> all_edges;
+  if (std::any_of(options.patterns.begin(), options.patterns.end(), is_all_edges)) {
+    auto opened = edges::EdgeDistances::open(store, table_options);
+    if (!opened) return tl::unexpected(opened.error());
+    all_edges = std::move(*opened);
+  }
   DuplicateOptions duplicate_options{table_options.threads, table_options.stop, {}};
   if (table_options.progress) {
     duplicate_options.progress = [&](double fraction) {
@@ -51,21 +64,27 @@ Result<PatternSolver> PatternSolver::open(const PatternSolverOptions& options,
   if (!duplicates) return tl::unexpected(duplicates.error());
   std::vector<PatternTable> tables;
   for (const patterns::Pattern& pattern : options.patterns) {
+    if (is_all_edges(pattern)) continue;
     auto table = PatternTable::open(pattern, options.packing, store, table_options);
     if (!table) return tl::unexpected(table.error());
     tables.push_back(std::move(*table));
   }
-  return PatternSolver(std::move(tables), std::move(*duplicates), options.best_first);
+  return PatternSolver(std::move(tables), std::move(*duplicates), options.best_first,
+                       std::move(all_edges));
 }
 
 PatternSolver::PatternSolver(std::vector<PatternTable> tables, Duplicates duplicates,
-                             bool best_first)
+                             bool best_first, std::optional<edges::EdgeDistances> all_edges)
     : duplicates_(std::make_unique<const Duplicates>(std::move(duplicates))) {
   std::stable_sort(tables.begin(), tables.end(), [](const PatternTable& a, const PatternTable& b) {
     return a.mean() > b.mean();
   });
   tables_ = std::make_unique<const std::vector<PatternTable>>(std::move(tables));
   for (const PatternTable& table : *tables_) setup_.tables.push_back(&table);
+  if (all_edges) {
+    all_edges_ = std::make_unique<const edges::EdgeDistances>(std::move(*all_edges));
+    setup_.all_edges = all_edges_.get();
+  }
   setup_.duplicates = duplicates_.get();
   setup_.best_first = best_first;
 }

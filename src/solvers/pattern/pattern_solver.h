@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -17,7 +18,8 @@
 namespace superflip::pattern {
 
 struct PatternSolverOptions {
-  std::vector<patterns::Pattern> patterns = patterns::korf_patterns();  // 1 to kMaxTables
+  // 1 to kMaxTables; all edges with their flips are looked up in the stored table of src/edges.
+  std::vector<patterns::Pattern> patterns = patterns::korf_patterns();
   patterns::Packing packing = patterns::Packing::kNibble;
   DuplicateRule duplicates = DuplicateRule::kNone;
   int duplicate_depth = 7;
@@ -34,7 +36,8 @@ class PatternSolver {
   static Result<PatternSolver> open(const PatternSolverOptions& options, const TableStore& store,
                                     const TableOptions& table_options = {});
   // With these tables; at most kMaxTables of them, none: nothing is pruned.
-  PatternSolver(std::vector<patterns::PatternTable> tables, Duplicates duplicates, bool best_first);
+  PatternSolver(std::vector<patterns::PatternTable> tables, Duplicates duplicates, bool best_first,
+                std::optional<edges::EdgeDistances> all_edges = std::nullopt);
 
   // Most telling first.
   const std::vector<patterns::PatternTable>& tables() const { return *tables_; }
@@ -61,6 +64,7 @@ class PatternSolver {
  private:
   std::unique_ptr<const std::vector<patterns::PatternTable>> tables_;
   std::unique_ptr<const Duplicates> duplicates_;
+  std::unique_ptr<const edges::EdgeDistances> all_edges_;
   SearchSetup setup_;
 };
 

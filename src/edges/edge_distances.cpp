@@ -1,0 +1,60 @@
+#include "edges/edge_distances.h"
+
+#include <fmt/format.h>
+
+#include "edges/edge_table.h"
+#include "pdb/stored_table.h"
+
+namespace superflip::edges {
+
+Result<EdgeDistances> EdgeDistances::open(const TableStore& store, const TableOptions& options) {
+  int depth = kMaxEdgeDistance;
+  while (depth > kListedLevels && !pdb::is_stored(store, edge_table_name(depth))) --depth;
+  if (depth == kListedLevels) {
+    const std::string name = edge_table_name(kMaxEdgeDistance);
+    return fail(ErrorCode::kTable,
+                fmt::format("the table of all twelve edges is not built; 'superflip tables build "
+                            "{}' builds it (5.1 GB, some half an hour of two cores)",
+                            name));
+  }
+  auto index = std::make_unique<const EdgeIndex>();
+  auto opened = open_edge_table(*index, depth, store, options);
+  if (!opened) return tl::unexpected<Error>(opened.error());
+  return EdgeDistances(std::move(index),
+                       std::make_unique<const EdgeTable>(std::move(opened->table)));
+}
+
+int EdgeDistances::distance(Cube cube) const {
+  unsigned code = this->code(cube);
+  if (code == kUnknownDistance) return depth() + 1;
+  const EdgePlace solved = index_->place_of(Cube{});
+  int distance = 0;
+  while (index_->place_of(cube) != solved) {
+    const unsigned nearer = (code + 2) % 3;
+    int m = 0;
+    while (this->code(cube.after(Move::from_index(m))) != nearer) ++m;
+    cube = cube.after(Move::from_index(m));
+    code = nearer;
+    ++distance;
+  }
+  return distance;
+}
+
+void EdgeDistances::begin(Lookup& lookup) const {
+  lookup.coset = index_->cosets().state_of(lookup.cube);
+  index_->cosets().prefetch(lookup.coset);
+}
+
+void EdgeDistances::locate(Lookup& lookup) const {
+  lookup.place = index_->place_of(lookup.cube, lookup.coset);
+  codes_->prefetch(lookup.place);
+}
+
+int EdgeDistances::finish(const Lookup& lookup, int neighbour) const {
+  const unsigned code = codes_->code(lookup.place);
+  if (code == kUnknownDistance) return depth() + 1;
+  // The number among neighbour - 1 .. neighbour + 1 with this remainder.
+  return neighbour - 1 + (static_cast<int>(code) - neighbour + 31) % 3;
+}
+
+}  // namespace superflip::edges
