@@ -1,5 +1,6 @@
 #include "edges/edge_table.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstring>
@@ -270,10 +271,13 @@ Result<pdb::BuiltTable> build_on(pdb::BuiltTable before, const EdgeIndex& index,
                                  const std::function<void(double)>& progress) {
   pdb::BuiltTable built;
   built.distribution = before.distribution;
+  std::uint64_t unknown = kEdgePositions;
+  for (const std::uint64_t positions : before.distribution) unknown -= positions;
   const std::uint64_t last = before.distribution[static_cast<std::size_t>(depth - 1)];
   EdgeTable table(std::move(before.memory), depth);
-  // Pushing takes a place of the last level some thirty times as long as a place takes to ask.
-  const bool push = last < kEdgePositions / 32;
+  // Pushing takes a place of the last level some thirty times as long as a place takes to ask. A
+  // late level is thin, but so are those who would ask.
+  const bool push = last < std::min(kEdgePositions / 32, unknown / 2);
   auto positions = LevelFiller(index, table, depth, options, progress).fill(push);
   if (!positions) return tl::unexpected<Error>(positions.error());
   built.distribution[static_cast<std::size_t>(depth)] = *positions;
