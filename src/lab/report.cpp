@@ -1,5 +1,7 @@
 #include "lab/report.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace superflip::lab {
@@ -39,6 +41,11 @@ std::string csv_row(const std::vector<std::string>& cells) {
   return row + "\n";
 }
 
+bool has_points(const Plot& plot) {
+  return std::any_of(plot.series.begin(), plot.series.end(),
+                     [](const Series& series) { return !series.points.empty(); });
+}
+
 }  // namespace
 
 std::string table_markdown(const ReportTable& table) {
@@ -62,10 +69,15 @@ std::vector<Report::File> Report::files(const std::string& name) const {
     if (const auto* paragraph = std::get_if<std::string>(&block)) {
       text += fmt::format("\n{}\n", *paragraph);
     } else if (const auto* table = std::get_if<ReportTable>(&block)) {
+      if (table->rows.empty()) {
+        text += fmt::format("\n**{}**: not measured yet.\n", table->caption);
+        continue;
+      }
       files.push_back({fmt::format("{}-{}.csv", name, table->name), table_csv(*table)});
       text += fmt::format("\n**{}** ([{}]({}))\n\n{}", table->caption, files.back().name,
                           files.back().name, table_markdown(*table));
     } else if (const auto* plot = std::get_if<Plot>(&block)) {
+      if (!has_points(*plot)) continue;
       files.push_back({fmt::format("{}-{}.svg", name, plot->name), svg_of(*plot)});
       text += fmt::format("\n![{}]({})\n", plot->title, files.back().name);
     }

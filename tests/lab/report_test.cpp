@@ -43,6 +43,15 @@ TEST(ReportTest, WritesAFileForEachTableAndPlot) {
   EXPECT_NE(files[0].content.find("![A line](try-line.svg)"), std::string::npos);
 }
 
+TEST(ReportTest, SaysWhatWasNotMeasured) {
+  Report report("A title");
+  report.table({"sizes", "Sizes", {"table", "bytes"}, {}});
+  report.plot({"line", "A line", "x", "y", false, false, {{"one", {}}}});
+  const auto files = report.files("try");
+  ASSERT_EQ(files.size(), 1U);
+  EXPECT_EQ(files[0].content, "# A title\n\n**Sizes**: not measured yet.\n");
+}
+
 TEST(ReportTest, GroupsDigits) {
   EXPECT_EQ(with_commas(0), "0");
   EXPECT_EQ(with_commas(999), "999");
