@@ -13,6 +13,7 @@ build_packages=(
   "libexpected-dev       header:tl/expected.hpp         carries a value or an error"
   "nlohmann-json3-dev    header:nlohmann/json.hpp       reads and writes JSON"
   "libxxhash-dev         header:xxhash.h                checksums table files"
+  "libboost-dev          header:boost/beast/http.hpp    speaks HTTP"
 )
 
 test_packages=(
@@ -25,4 +26,6 @@ test_packages=(
   "clang-tidy            command:clang-tidy             checks the code for likely mistakes"
   "g++-aarch64-linux-gnu command:aarch64-linux-gnu-g++  compiles the NEON kernels"
   "qemu-user             command:qemu-aarch64           runs the NEON tests on other machines"
+  "curl                  command:curl                   is a client of the service"
+  "python3-jsonschema    file:/usr/lib/python3/dist-packages/jsonschema/__init__.py  checks the service's answers"
 )

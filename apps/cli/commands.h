@@ -19,5 +19,6 @@ Command add_scramble_command(CLI::App& program);
 Command add_bench_command(CLI::App& program);
 Command add_lab_command(CLI::App& program);
 Command add_puzzle_command(CLI::App& program);
+Command add_serve_command(CLI::App& program);
 
 }  // namespace superflip::cli

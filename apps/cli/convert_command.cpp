@@ -7,6 +7,8 @@
 
 #include <superflip/notation.h>
 
+#include "common/conversion.h"
+
 #include "commands.h"
 #include "net_picture.h"
 #include "position_input.h"
@@ -29,13 +31,6 @@ struct ConvertOptions {
   std::string to;
   bool unniss = false;
   bool json = false;
-};
-
-// One input, read.
-struct Converted {
-  Form form = Form::kMoves;
-  std::optional<Algorithm> algorithm;  // for moves
-  Position position;
 };
 
 class Converter {
@@ -67,44 +62,18 @@ class Converter {
 
  private:
   Result<void> convert(const std::string& text) {
-    const Result<Converted> read = parse(text);
+    const Result<ReadPosition> read = read_position(text, from_, options_.input.syntax());
     if (!read) return tl::unexpected<Error>(read.error());
     if (!to_) {
       show_all(text, *read);
       return {};
     }
-    return write(*read, *to_).map([&](const std::string& result) { print(text, *read, result); });
+    return write_position(*read, *to_, options_.unniss).map([&](const std::string& result) {
+      print(text, *read, result);
+    });
   }
 
-  Result<Converted> parse(const std::string& text) const {
-    const Result<Form> form = from_ ? Result<Form>(*from_) : recognise_form(text);
-    if (!form) return tl::unexpected<Error>(form.error());
-    Converted read;
-    read.form = *form;
-    if (read.form == Form::kMoves) {
-      Result<Algorithm> algorithm = parse_algorithm(text, options_.input.syntax());
-      if (!algorithm) return tl::unexpected<Error>(algorithm.error());
-      read.position = algorithm->position();
-      read.algorithm = std::move(*algorithm);
-      return read;
-    }
-    const Result<Position> position = parse_position(text, form.value());
-    if (!position) return tl::unexpected<Error>(position.error());
-    read.position = *position;
-    return read;
-  }
-
-  Result<std::string> write(const Converted& read, Form form) const {
-    if (form != Form::kMoves) return format_position(read.position, form);
-    if (!read.algorithm) {
-      return fail(ErrorCode::kNoSolution,
-                  "only moves can be written as moves: superflip solve finds moves that "
-                  "undo a position");
-    }
-    return format_turns(options_.unniss ? read.algorithm->linear() : read.algorithm->simplified());
-  }
-
-  void print(const std::string& text, const Converted& read, const std::string& result) const {
+  void print(const std::string& text, const ReadPosition& read, const std::string& result) const {
     if (!options_.json) {
       fmt::print("{}\n", result);
       return;
@@ -117,25 +86,18 @@ class Converter {
     print_json(object);
   }
 
-  void show_all(const std::string& text, const Converted& read) const {
+  void show_all(const std::string& text, const ReadPosition& read) const {
     nlohmann::ordered_json object;
     object["input"] = text;
     object["form"] = name_of(read.form);
     if (!options_.json) fmt::print("{}\n", draw_net(read.position, stdout_takes_colour()));
     for (const FormInfo& info : forms()) {
-      const Result<std::string> result = write(read, info.form);
+      const Result<std::string> result = write_position(read, info.form, options_.unniss);
       if (!result) continue;
       object[std::string(info.name)] = *result;
       if (!options_.json) fmt::print("{:<10} {}\n", info.name, *result);
     }
     if (options_.json) print_json(object);
-  }
-
-  static std::string_view name_of(Form form) {
-    for (const FormInfo& info : forms()) {
-      if (info.form == form) return info.name;
-    }
-    return "";
   }
 
   // Input bytes that are no UTF-8 are replaced, so that the line stays JSON.

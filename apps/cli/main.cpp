@@ -44,7 +44,7 @@ int parse_and_run(int argc, char** argv) {
   const std::array commands{add_solve_command(program),   add_scramble_command(program),
                             add_convert_command(program), add_tables_command(program),
                             add_bench_command(program),   add_lab_command(program),
-                            add_puzzle_command(program)};
+                            add_puzzle_command(program),  add_serve_command(program)};
   try {
     program.parse(arguments_of(argc, argv));
   } catch (const CLI::Success& success) {  // --help and --version

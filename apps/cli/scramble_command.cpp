@@ -1,7 +1,6 @@
 // superflip scramble: fair scrambles, the same for the same seed everywhere.
 #include <algorithm>
 #include <atomic>
-#include <map>
 #include <memory>
 #include <string>
 #include <thread>
@@ -12,6 +11,8 @@
 
 #include <superflip/notation.h>
 #include <superflip/scramble.h>
+
+#include "common/scramble_kinds.h"
 
 #include "commands.h"
 #include "interrupt.h"
@@ -31,11 +32,6 @@ Examples:
   superflip scramble
   superflip scramble --count 5 --seed 2026
   superflip scramble --kind random-moves --length 20 --json)";
-
-const std::map<std::string, ScrambleKind> kKinds{{"random-state", ScrambleKind::kRandomState},
-                                                 {"random-moves", ScrambleKind::kRandomMoves},
-                                                 {"wca", ScrambleKind::kWca},
-                                                 {"fmc", ScrambleKind::kFmc}};
 
 // CLI11 would read -1 as 2^64 - 1.
 const CLI::Validator kWholeNumber(
@@ -118,7 +114,7 @@ void print_scramble(const ScrambleOptions& options, std::uint64_t index, const S
 int run(const ScrambleOptions& options) {
   const RandomSource random =
       options.seed ? RandomSource(*options.seed) : RandomSource::from_entropy();
-  const ScrambleKind kind = kKinds.at(options.kind);
+  const ScrambleKind kind = scramble_kinds().at(options.kind);
   Result<Scrambler> scrambler = Scrambler::create({kind, options.length}, random);
   if (!scrambler) return report(scrambler.error());
   const Interrupt interrupt;
@@ -149,7 +145,7 @@ Command add_scramble_command(CLI::App& program) {
       ->check(kWholeNumber)
       ->type_name("S");
   app->add_option("--kind", options->kind, "What to draw")
-      ->check(CLI::IsMember(kKinds))
+      ->check(CLI::IsMember(scramble_kinds()))
       ->capture_default_str()
       ->type_name("");
   app->add_option("--length", options->length, "Turns of a random-moves scramble, 1 to 1000")

@@ -10,10 +10,6 @@
 namespace superflip::cli {
 namespace {
 
-std::string turns_as_held(const MoveSequence& moves, const Position& position) {
-  return moves.image(position.held).text();
-}
-
 void print_moves(const OutputFormat& format, const std::string& moves, std::size_t length,
                  bool optimal) {
   if (format.plain) {
@@ -21,18 +17,6 @@ void print_moves(const OutputFormat& format, const std::string& moves, std::size
   } else {
     fmt::print("{}{}({}f{})\n", moves, moves.empty() ? "" : " ", length, optimal ? "*" : "");
   }
-}
-
-Record stages_of(const SolveResult& result, const Position& position) {
-  Record stages = Record::array();
-  for (const SolveStage& stage : result.stages) {
-    const std::string turns = turns_as_held(stage.moves, position);
-    const bool in_parentheses = result.on_inverse && !turns.empty();
-    stages.push_back({{"name", stage.name},
-                      {"moves", in_parentheses ? "(" + turns + ")" : turns},
-                      {"length", stage.moves.size()}});
-  }
-  return stages;
 }
 
 // As people write a solution down for fewest moves: the turns, what they do, how many, and how many
@@ -66,30 +50,7 @@ void OutputFormat::add_to(CLI::App& app) {
 
 Record record_of(const OutputFormat& format, const std::string& input, const Position& position,
                  const SolveResult& result) {
-  Record record;
-  record["input"] = input;
-  record["length"] = nullptr;
-  record["solution"] = nullptr;
-  if (!result.solutions.empty()) {
-    record["length"] = result.solutions.front().size();
-    record["solution"] = turns_as_held(result.solutions.front(), position);
-  }
-  if (format.many) {
-    record["solutions"] = Record::array();
-    for (const MoveSequence& moves : result.solutions) {
-      record["solutions"].push_back(turns_as_held(moves, position));
-    }
-  }
-  record["optimal"] = result.proved && !result.solutions.empty();
-  record["at_least"] = result.excluded_below;
-  record["metric"] = "htm";
-  record["solver"] = result.solver;
-  record["table"] = nullptr;
-  if (!result.table.empty()) record["table"] = result.table;
-  if (!result.stages.empty()) record["stages"] = stages_of(result, position);
-  record["nodes"] = result.nodes;
-  record["seconds"] = result.seconds;
-  return record;
+  return solution_record(input, position, result, format.many);
 }
 
 void print_record(const OutputFormat& format, const Record& record) {

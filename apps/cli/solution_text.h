@@ -4,14 +4,13 @@
 #include <string>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <superflip/position.h>
 #include <superflip/solve.h>
 
-namespace superflip::cli {
+#include "common/solution_record.h"
 
-using Record = nlohmann::ordered_json;
+namespace superflip::cli {
 
 struct OutputFormat {
   bool json = false;
@@ -22,9 +21,7 @@ struct OutputFormat {
   bool is_for_people() const { return !json && !plain; }
 };
 
-// input, length, solution, optimal, metric, solver, table, nodes, seconds; with many solutions also
-// `solutions`, and `stages` from a solver that has them: those done on the inverse in parentheses.
-// Turns are those of someone holding the cube as it was given.
+// See solution_record.
 Record record_of(const OutputFormat& format, const std::string& input, const Position& position,
                  const SolveResult& result);
 

@@ -14,6 +14,8 @@
 
 namespace superflip {
 
+class TwoPhase;
+
 struct EngineOptions {
   // A table's name, or "auto": the largest built one that fits the memory free now.
   std::string table = "auto";
@@ -24,6 +26,8 @@ struct EngineOptions {
   // Look for an upper bound with the two-phase solver before the deeper searches: at once there is
   // a solution to show, and if no shorter one exists, the search of its own depth is saved.
   bool quick_bound = true;
+  // The two-phase solver that does so, if one is open already; none: the engine opens its own.
+  std::shared_ptr<const TwoPhase> two_phase;
 };
 
 // Two engines do not disturb each other. One engine takes one call at a time.

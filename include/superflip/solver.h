@@ -49,7 +49,8 @@ struct PatternOptions {
 
 struct SolverOptions {
   std::string solver = "optimal";  // one of kSolverNames
-  EngineOptions engine;            // `threads` is for every solver, the rest for optimal and h48
+  // `threads` is for every solver, `two_phase` also for twophase, the rest for optimal and h48.
+  EngineOptions engine;
   // Of multiphase: one of kChainNames, and the slack to stop at (none: until the proof or a limit).
   std::string chain = "thistlethwaite";
   std::optional<int> slack;
@@ -60,6 +61,8 @@ struct SolverOptions {
   int perimeter = kMaxPerimeter;
 };
 
+// twophase, thistlethwaite and multiphase may solve for any number of threads at once; the others
+// take one call at a time.
 class Solver {
  public:
   using Next = std::function<std::optional<SolveRequest>()>;

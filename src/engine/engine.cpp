@@ -1,5 +1,6 @@
 #include <chrono>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -43,9 +44,9 @@ struct Engine::Parts {
   optimal::SearchTables search_tables;
   optimal::Bounds bounds;
   std::vector<std::unique_ptr<optimal::Searcher>> searchers;
-  std::optional<TwoPhase> quick;
+  std::shared_ptr<const TwoPhase> quick;
 
-  const TwoPhase* quick_or_none() const { return quick ? &*quick : nullptr; }
+  const TwoPhase* quick_or_none() const { return quick.get(); }
 };
 
 Engine::Engine(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -68,10 +69,12 @@ Result<Engine> Engine::open(const EngineOptions& options, const TableStore& stor
   if (!table) return tl::unexpected<Error>(table.error());
   auto parts =
       std::make_unique<Parts>(*name, std::move(*table), base::thread_count(options.threads));
-  if (options.quick_bound) {
+  if (options.quick_bound && options.two_phase) {
+    parts->quick = options.two_phase;
+  } else if (options.quick_bound) {
     Result<TwoPhase> quick = TwoPhase::open(store, stop, progress);
     if (!quick) return tl::unexpected<Error>(quick.error());
-    parts->quick = std::move(*quick);
+    parts->quick = std::make_shared<const TwoPhase>(std::move(*quick));
   }
   return Engine(std::move(parts));
 }

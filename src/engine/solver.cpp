@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
@@ -92,7 +93,7 @@ class SingleThreadSolver : public Solver {
 
 class TwoPhaseSolver final : public SingleThreadSolver {
  public:
-  TwoPhaseSolver(TwoPhase two_phase, int threads)
+  TwoPhaseSolver(std::shared_ptr<const TwoPhase> two_phase, int threads)
       : SingleThreadSolver(threads), two_phase_(std::move(two_phase)) {}
 
   Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
@@ -111,7 +112,7 @@ class TwoPhaseSolver final : public SingleThreadSolver {
       news.best = moves;
       progress(news);
     };
-    const Result<TwoPhaseResult> found = two_phase_.solve(inner, stop, better);
+    const Result<TwoPhaseResult> found = two_phase_->solve(inner, stop, better);
     if (!found) return tl::unexpected<Error>(found.error());
     return result_of(*found);
   }
@@ -140,7 +141,7 @@ class TwoPhaseSolver final : public SingleThreadSolver {
             {"phase 2", MoveSequence(std::vector<Move>(border, turns.end()))}};
   }
 
-  TwoPhase two_phase_;
+  std::shared_ptr<const TwoPhase> two_phase_;
 };
 
 class MultiPhaseSolver final : public SingleThreadSolver {
@@ -254,8 +255,12 @@ Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const
                 [](Engine engine) { return std::make_unique<OptimalSolver>(std::move(engine)); });
   }
   if (options.solver == "twophase") {
+    if (options.engine.two_phase) {
+      return std::make_unique<TwoPhaseSolver>(options.engine.two_phase, threads);
+    }
     return wrap(TwoPhase::open(store, stop, progress), [&](TwoPhase two_phase) {
-      return std::make_unique<TwoPhaseSolver>(std::move(two_phase), threads);
+      return std::make_unique<TwoPhaseSolver>(
+          std::make_shared<const TwoPhase>(std::move(two_phase)), threads);
     });
   }
   if (options.solver == "thistlethwaite" || options.solver == "multiphase") {

@@ -1,0 +1,24 @@
+// A solved cube as a JSON object: a line of `solve --json`, a result of the service.
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include <superflip/position.h>
+#include <superflip/solve.h>
+
+namespace superflip {
+
+using Record = nlohmann::ordered_json;
+
+// input, length, solution, optimal, metric, solver, table, nodes, seconds; if `many` were asked for
+// also `solutions`, and `stages` from a solver that has them: those done on the inverse in
+// parentheses. Turns are those of someone holding the cube as it was given.
+Record solution_record(const std::string& input, const Position& position,
+                       const SolveResult& result, bool many);
+
+// The turns someone makes who holds the cube as it was given.
+std::string turns_as_held(const MoveSequence& moves, const Position& position);
+
+}  // namespace superflip

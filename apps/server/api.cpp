@@ -1,0 +1,187 @@
+#include "api.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "embedded_file.h"
+#include "json_text.h"
+#include "security_headers.h"
+
+namespace superflip::server {
+namespace {
+
+constexpr std::string_view kPageRoute = "page";
+constexpr std::string_view kJobId = "{id}";
+
+constexpr std::array kRoutes{
+    Route{"POST", "/v1/solve", &Api::solve},
+    Route{"GET", "/v1/jobs/{id}", &Api::get_job},
+    Route{"DELETE", "/v1/jobs/{id}", &Api::cancel_job},
+    Route{"GET", "/v1/jobs/{id}/events", &Api::job_events},
+    Route{"GET", "/v1/scramble", &Api::scramble},
+    Route{"POST", "/v1/convert", &Api::convert},
+    Route{"GET", "/v1/tables", &Api::tables},
+    Route{"GET", "/v1/openapi.json", &Api::openapi},
+    Route{"GET", "/healthz", &Api::health},
+    Route{"GET", "/metrics", &Api::metrics},
+};
+
+// Whether the path is of this form; sets `id` to what stands in its place.
+bool matches(std::string_view pattern, std::string_view path, std::string& id) {
+  const std::size_t place = pattern.find(kJobId);
+  if (place == std::string_view::npos) return pattern == path;
+  const std::string_view rest = pattern.substr(place + kJobId.size());
+  if (path.size() <= place + rest.size() || path.substr(0, place) != pattern.substr(0, place) ||
+      !path.ends_with(rest)) {
+    return false;
+  }
+  const std::string_view found = path.substr(place, path.size() - place - rest.size());
+  if (found.find('/') != std::string_view::npos) return false;
+  id = found;
+  return true;
+}
+
+ApiError refusal(int status) {
+  switch (status) {
+    case 413:
+      return {413, "too_large", fmt::format("the body is larger than {} bytes", kMaxBodyBytes), {}};
+    case 431:
+      return {431, "too_large", "the header of the request is too large", {}};
+    default:
+      return {400, "usage", "the request is not HTTP/1.1", {}};
+  }
+}
+
+}  // namespace
+
+std::span<const Route> routes() {
+  return kRoutes;
+}
+
+// A failure of the service's own is the end of one request.
+void Api::handle(const ExchangePtr& exchange) {
+  try {
+    dispatch(exchange);
+  } catch (const std::exception& error) {
+    reply({exchange, "none", "", {}}, ApiError{503, "resources", error.what(), {}});
+  }
+}
+
+void Api::dispatch(const ExchangePtr& exchange) {
+  const Request& request = exchange->request();
+  Call call{exchange, "none", "", {}};
+  if (request.refusal) return reply(call, refusal(*request.refusal));
+  if (request.method == "OPTIONS" && !context_.options.cors_origin.empty()) {
+    return answer_preflight(exchange);
+  }
+  std::vector<std::string_view> allowed;
+  const std::string_view method =
+      request.method == "HEAD" ? "GET" : std::string_view(request.method);
+  for (const Route& route : kRoutes) {
+    if (!matches(route.path, request.path, call.id)) continue;
+    call.route = route.path;
+    const bool is_asked =
+        route.method == method && !(request.method == "HEAD" && route.answer == &Api::job_events);
+    if (!is_asked) {
+      allowed.push_back(route.method);
+      continue;
+    }
+    const bool changes = route.method != "GET";
+    if (changes && !may_change_things(request, context_.options.cors_origin)) {
+      return reply(call, ApiError{403,
+                                  "forbidden",
+                                  "pages of another origin may not use this service; --cors names "
+                                  "one that may",
+                                  {}});
+    }
+    const std::string name(route.method);
+    const std::string path(route.path);
+    auto fields = context_.document.read_query(name, path, request.query);
+    if (fields && route.method == "POST") {
+      fields = context_.document.read_body(name, path, request.body);
+    }
+    if (!fields) return reply(call, fields.error());
+    call.fields = std::move(*fields);
+    return (this->*route.answer)(call);
+  }
+  if (!allowed.empty()) {
+    Response response = response_to(
+        {405,
+         "method",
+         fmt::format("{} takes {}", request.path.substr(0, 80), fmt::join(allowed, " and ")),
+         {}});
+    response.headers.emplace_back("Allow", fmt::format("{}", fmt::join(allowed, ", ")));
+    return reply(call, std::move(response));
+  }
+  answer_page(exchange);
+}
+
+void Api::answer_preflight(const ExchangePtr& exchange) {
+  reply({exchange, "none", "", {}}, preflight_response());
+}
+
+void Api::answer_page(const ExchangePtr& exchange) {
+  const Request& request = exchange->request();
+  const Call call{exchange, kPageRoute, "", {}};
+  const std::string_view path =
+      request.path == "/" ? "/index.html" : std::string_view(request.path);
+  const auto files = page_files();
+  const auto file = std::find_if(files.begin(), files.end(),
+                                 [path](const EmbeddedFile& entry) { return entry.path == path; });
+  if (file == files.end()) {
+    return reply(call, ApiError{404,
+                                "not_found",
+                                fmt::format("there is nothing at {}; /v1/openapi.json says what "
+                                            "there is",
+                                            request.path.substr(0, 80)),
+                                {}});
+  }
+  if (request.method != "GET" && request.method != "HEAD") {
+    Response response =
+        response_to({405, "method", fmt::format("{} takes GET", request.path.substr(0, 80)), {}});
+    response.headers.emplace_back("Allow", "GET");
+    return reply(call, std::move(response));
+  }
+  Response response;
+  response.content_type = file->content_type;
+  const std::string tag = fmt::format("\"{}\"", file->hash);
+  response.headers.emplace_back("ETag", tag);
+  // The names of assets change with what is in them.
+  response.headers.emplace_back("Cache-Control", path.starts_with("/assets/")
+                                                     ? "public, max-age=31536000, immutable"
+                                                     : "no-cache");
+  if (request.if_none_match == tag) {
+    response.status = 304;
+  } else {
+    response.body = file->bytes;
+  }
+  add_security_headers(response, ContentKind::kPage, request, context_.options.cors_origin);
+  context_.metrics.count_request(request.method, kPageRoute, response.status);
+  exchange->reply(response);
+}
+
+void Api::reply(const Call& call, Response response) {
+  const Request& request = call.exchange->request();
+  add_security_headers(response, ContentKind::kData, request, context_.options.cors_origin);
+  // Any word may stand where a method should.
+  static constexpr std::array<std::string_view, 5> kMethods{"GET", "HEAD", "POST", "DELETE",
+                                                            "OPTIONS"};
+  const bool is_known =
+      std::find(kMethods.begin(), kMethods.end(), request.method) != kMethods.end();
+  context_.metrics.count_request(is_known ? request.method : "other", call.route, response.status);
+  call.exchange->reply(response);
+}
+
+void Api::reply(const Call& call, const nlohmann::ordered_json& value, int status) {
+  Response response;
+  response.status = status;
+  response.body = json_text(value);
+  reply(call, std::move(response));
+}
+
+}  // namespace superflip::server

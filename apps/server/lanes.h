@@ -1,0 +1,31 @@
+// Who waits for whom: three lanes, so that what takes a millisecond never waits for what takes a
+// minute.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "job.h"
+#include "lane.h"
+
+namespace superflip::server {
+
+struct Lanes {
+  Lanes(int threads, std::size_t capacity)
+      : quick({"quick", threads, capacity, 0}),
+        improving({"improving", threads, capacity, 5}),
+        optimal({"optimal", 1, capacity, 10}) {}
+
+  Lane quick;      // two-phase to 20 turns or more, stages, scrambles: milliseconds
+  Lane improving;  // two-phase that goes on to better solutions until its time is up
+  Lane optimal;    // one job at a time, each on all cores
+
+  Lane& lane_for(const SolveOrder& order) {
+    if (order.solver == "optimal") return optimal;
+    const bool goes_on = order.solver == "twophase" && order.request.target_length < kGodsNumberHtm;
+    return goes_on ? improving : quick;
+  }
+  std::array<const Lane*, 3> all() const { return {&quick, &improving, &optimal}; }
+};
+
+}  // namespace superflip::server

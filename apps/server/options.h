@@ -1,0 +1,21 @@
+// What the operator of the service decides.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include <superflip/engine.h>
+
+#include "http_server.h"
+
+namespace superflip::server {
+
+struct ServeOptions {
+  Address address;
+  EngineOptions engine;
+  std::size_t queue = 256;         // jobs that may wait, in each lane
+  double time_limit_seconds = 60;  // for every job
+  std::string cors_origin;         // whose pages may use the API; empty: none but its own
+};
+
+}  // namespace superflip::server

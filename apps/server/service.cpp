@@ -1,0 +1,151 @@
+#include "service.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <stdexcept>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "api.h"
+#include "security_headers.h"
+
+namespace superflip::server {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kTick = 250ms;
+constexpr auto kDrainTick = 10ms;
+// Counted from the stop. A supervisor that kills what does not end allows ten seconds at least.
+constexpr auto kWorkUntil = 4s;     // then what still runs is cancelled
+constexpr auto kCollectUntil = 6s;  // then answers that nobody has fetched are given up
+constexpr auto kWriteUntil = 8s;    // then connections that take no answer are cut
+
+nlohmann::ordered_json list_tables(const TableStore& store, const std::string& loaded) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const TableInfo& info : store.list()) {
+    list.push_back({{"name", info.name},
+                    {"bytes", info.bytes},
+                    {"built", info.built},
+                    {"loaded", info.name == loaded}});
+  }
+  return {{"tables", std::move(list)}};
+}
+
+int thread_count(int threads) {
+  return threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+// How the service ends, step by step.
+class Shutdown {
+ public:
+  Shutdown(EventLoop& loop, HttpServer& http, JobBoard& board)
+      : loop_(loop), http_(http), board_(board) {}
+
+  void begin() {
+    board_.refuse_new();
+    begun_ = Clock::now();
+    loop_.every(kDrainTick, [this] { step(); });
+  }
+
+ private:
+  void step() {
+    const auto passed = Clock::now() - begun_;
+    if (!is_closing_) {
+      if (passed > kWorkUntil) board_.cancel_all();
+      const bool done = board_.is_idle() && board_.is_collected();
+      if (!done && passed < kCollectUntil) return;
+      is_closing_ = true;
+      http_.finish();
+    }
+    if (http_.connections() == 0) return loop_.stop();
+    if (passed > kWriteUntil) {
+      http_.abort_all();
+      loop_.stop();
+    }
+  }
+
+  EventLoop& loop_;
+  HttpServer& http_;
+  JobBoard& board_;
+  Clock::time_point begun_;
+  bool is_closing_ = false;
+};
+
+}  // namespace
+
+// The lanes come last, to end first: their threads speak to all the others.
+struct Service::Parts {
+  Parts(ServeOptions serve_options, std::unique_ptr<EventLoop> event_loop, HttpServer server,
+        SolverSet set, const TableStore& store)
+      : options(std::move(serve_options)),
+        loop(std::move(event_loop)),
+        http(std::move(server)),
+        solvers(std::move(set)),
+        board(*loop, solvers, lanes, metrics),
+        api({options, document, solvers, *loop, lanes, board, metrics,
+             list_tables(store, solvers.table()), [this] { return http.connections(); }}),
+        shutdown(*loop, http, board),
+        lanes(thread_count(options.engine.threads), options.queue) {}
+
+  ServeOptions options;
+  ApiDocument document;
+  std::unique_ptr<EventLoop> loop;
+  HttpServer http;
+  SolverSet solvers;
+  Metrics metrics;
+  JobBoard board;
+  Api api;
+  Shutdown shutdown;
+  Lanes lanes;
+};
+
+Service::Service(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Service::~Service() = default;
+
+Result<std::unique_ptr<Service>> Service::open(const ServeOptions& options, const TableStore& store,
+                                               const std::stop_token& stop,
+                                               const TableProgressCallback& progress) {
+  if (!options.cors_origin.empty() && !is_origin(options.cors_origin)) {
+    return fail(ErrorCode::kUsage,
+                fmt::format("'{}' is no origin; give --cors one such as https://example.org, or *",
+                            options.cors_origin));
+  }
+  auto loop = std::make_unique<EventLoop>();
+  Result<HttpServer> http = HttpServer::bind(*loop, options.address);
+  if (!http) return tl::unexpected<Error>(http.error());
+  Result<SolverSet> solvers = SolverSet::open(options.engine, store, stop, progress);
+  if (!solvers) return tl::unexpected<Error>(solvers.error());
+  return std::unique_ptr<Service>(new Service(std::make_unique<Parts>(
+      options, std::move(loop), std::move(*http), std::move(*solvers), store)));
+}
+
+std::uint16_t Service::port() const {
+  return parts_->http.port();
+}
+
+std::string Service::url() const {
+  return parts_->http.url();
+}
+
+std::string Service::table() const {
+  return parts_->solvers.table();
+}
+
+Result<void> Service::run(const std::stop_token& stop) {
+  Parts& parts = *parts_;
+  Result<void> listening =
+      parts.http.listen([&parts](const ExchangePtr& exchange) { parts.api.handle(exchange); });
+  if (!listening) return listening;
+  parts.loop->every(kTick, [&parts] { parts.board.tick(); });
+  const std::stop_callback on_stop(
+      stop, [&parts] { parts.loop->post([&parts] { parts.shutdown.begin(); }); });
+  parts.loop->run();
+  return {};
+}
+
+}  // namespace superflip::server

@@ -1,0 +1,37 @@
+#include "solver_set.h"
+
+#include <utility>
+
+namespace superflip::server {
+
+Result<SolverSet> SolverSet::open(const EngineOptions& options, const TableStore& store,
+                                  const std::stop_token& stop,
+                                  const TableProgressCallback& progress) {
+  SolverSet set;
+  Result<TwoPhase> two_phase = TwoPhase::open(store, stop, progress);
+  if (!two_phase) return tl::unexpected<Error>(two_phase.error());
+  set.two_phase_ = std::make_shared<const TwoPhase>(std::move(*two_phase));
+  SolverOptions solver_options;
+  solver_options.engine = options;
+  solver_options.engine.two_phase = set.two_phase_;
+  const auto open_as = [&](const char* name, std::unique_ptr<Solver>& place) -> Result<void> {
+    solver_options.solver = name;
+    auto solver = Solver::open(solver_options, store, stop, progress);
+    if (!solver) return tl::unexpected<Error>(solver.error());
+    place = std::move(*solver);
+    return {};
+  };
+  Result<void> opened = open_as("optimal", set.optimal_);
+  if (opened) opened = open_as("twophase", set.quick_);
+  if (opened) opened = open_as("thistlethwaite", set.stages_);
+  if (!opened) return tl::unexpected<Error>(opened.error());
+  return set;
+}
+
+Solver& SolverSet::solver(std::string_view name) const {
+  if (name == "twophase") return *quick_;
+  if (name == "thistlethwaite") return *stages_;
+  return *optimal_;
+}
+
+}  // namespace superflip::server

@@ -1,0 +1,34 @@
+// The solvers of the service, each opened once, with what they share loaded once.
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include <superflip/solver.h>
+#include <superflip/two_phase.h>
+
+namespace superflip::server {
+
+class SolverSet {
+ public:
+  // Builds tables that are missing as `superflip solve` does; nothing later does.
+  static Result<SolverSet> open(const EngineOptions& options, const TableStore& store,
+                                const std::stop_token& stop, const TableProgressCallback& progress);
+
+  // "optimal", for one caller at a time; "twophase" and "thistlethwaite", for any number.
+  Solver& solver(std::string_view name) const;
+  const TwoPhase& two_phase() const { return *two_phase_; }
+  std::string table() const { return optimal_->table(); }
+
+ private:
+  SolverSet() = default;
+
+  std::shared_ptr<const TwoPhase> two_phase_;
+  std::unique_ptr<Solver> optimal_;
+  std::unique_ptr<Solver> quick_;
+  std::unique_ptr<Solver> stages_;
+};
+
+}  // namespace superflip::server

@@ -1,0 +1,161 @@
+"""Is every answer as the OpenAPI document says? The judge is python3-jsonschema.
+
+Every operation is used, every status it documents (but for a shutdown and a full queue, which need
+their own tests) is provoked, and nothing undocumented may come back. Every field of a request is
+sent, and a field that is not in the document is refused.
+"""
+import json
+
+import jsonschema
+
+from program import Program, check, finish
+
+SUPERFLIP = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+FLIPPED = {"position": "ABCDEFGH=QBCDEFGHIJKL", "form": "b32"}
+LARGE = "x" * 70000
+seen = {}  # (method, path) -> statuses
+
+
+def resolve(document, part):
+    while "$ref" in part:
+        found = document
+        for word in part["$ref"].lstrip("#/").split("/"):
+            found = found[word]
+        part = found
+    return part
+
+
+def validate(document, schema, value, where):
+    """The schema in the place where its references mean something."""
+    whole = {**document, **schema}
+    errors = list(jsonschema.Draft202012Validator(whole).iter_errors(value))
+    for error in errors[:3]:
+        check(False, f"{where}: {error.json_path}: {error.message[:200]}")
+    return not errors
+
+
+def use(program, document, method, path, target, body=None, headers=None):
+    status, got, text = program.ask(method, target, body, headers)
+    where = f"{method} {target[:60]} -> {status}"
+    operation = document["paths"][path][method.lower()]
+    seen.setdefault((method, path), set()).add(status)
+    if not check(str(status) in operation["responses"], f"{where} is not documented: {text[:200]}"):
+        return None
+    response = resolve(document, operation["responses"][str(status)])
+    for name in response.get("headers", {}):
+        check(got[name] is not None, f"{where} has {name}")
+    kind = got["Content-Type"].split(";")[0]
+    if not check(kind in response["content"], f"{where} has content type {kind}"):
+        return None
+    content = response["content"][kind]
+    if kind == "text/event-stream":
+        return validate_events(document, content["x-events"], text, where)
+    value = json.loads(text) if kind == "application/json" else text
+    validate(document, content["schema"], value, where)
+    return value
+
+
+def validate_events(document, schemas, text, where):
+    names = []
+    for event in text.split("\n\n"):
+        lines = [line for line in event.split("\n") if line and not line.startswith(":")]
+        if not lines:
+            continue
+        name = lines[0].removeprefix("event: ")
+        data = json.loads(lines[1].removeprefix("data: "))
+        if check(name in schemas, f"{where}: the event {name} is documented"):
+            validate(document, schemas[name], data, f"{where}, event {name}")
+        names.append(name)
+    check(names[-1:] == ["end"], f"{where} ends with its end")
+    return names
+
+
+def use_solve(program, document):
+    def solve(body, **more):
+        return use(program, document, "POST", "/v1/solve", "/v1/solve", body, **more)
+
+    every_field = {"position": "R U F", "form": "moves", "solver": "optimal", "metric": "htm",
+                   "count": 3, "all": False, "extra": 1, "min_length": 1, "max_length": 20,
+                   "target_length": 0, "timeout": 5, "wait": True}
+    fields = resolve(document, document["paths"]["/v1/solve"]["post"]["requestBody"]["content"]
+                     ["application/json"]["schema"])["properties"]
+    check(set(fields) == set(every_field), f"fields are tried: {set(fields) ^ set(every_field)}")
+    for name, value in every_field.items():
+        check(solve({"position": "R U F", name: value})["state"] == "done", f"takes {name}")
+    solve(every_field)
+    for solver in fields["solver"]["enum"]:
+        check(solve({"position": "R U F", "solver": solver})["result"]["solver"] == solver, solver)
+    solve({"position": "R2 U2 R2 U2 R2 U2", "all": True})
+    solve({"position": SUPERFLIP, "timeout": 0.2})
+    solve({"position": SUPERFLIP, "max_length": 5})
+    solve({"position": SUPERFLIP, "solver": "twophase", "timeout": 0.2})
+    for bad in ("", "{", "[]", {}, {"position": "R U X"}, {"position": "R", "colour": "red"}):
+        solve(bad)
+    solve(FLIPPED)
+    solve(LARGE)
+    solve({"position": "R"}, headers={"Origin": "https://example.org"})
+
+
+def use_jobs(program, document):
+    body = {"position": SUPERFLIP, "wait": False, "timeout": 1}
+    job = use(program, document, "POST", "/v1/solve", "/v1/solve", body)
+    one = f"/v1/jobs/{job['id']}"
+    use(program, document, "GET", "/v1/jobs/{id}", one)
+    names = use(program, document, "GET", "/v1/jobs/{id}/events", one + "/events")
+    check({"progress", "solution", "end"} == set(names), f"events of all kinds: {set(names)}")
+    use(program, document, "GET", "/v1/jobs/{id}", one)
+    use(program, document, "DELETE", "/v1/jobs/{id}", one)
+    failed = use(program, document, "POST", "/v1/solve", "/v1/solve",
+                 {"position": "R", "solver": "twophase", "count": 2, "wait": False})
+    use(program, document, "GET", "/v1/jobs/{id}/events", f"/v1/jobs/{failed['id']}/events")
+    job = use(program, document, "GET", "/v1/jobs/{id}", f"/v1/jobs/{failed['id']}")
+    check(job["state"] == "failed" and "one solution" in job["error"]["message"], "a failed job")
+    for method, path in (("GET", ""), ("DELETE", ""), ("GET", "/events")):
+        use(program, document, method, "/v1/jobs/{id}" + path, "/v1/jobs/none" + path)
+        use(program, document, method, "/v1/jobs/{id}" + path, one + path + "?x=1")
+    use(program, document, "DELETE", "/v1/jobs/{id}", one, headers={"Origin": "http://other"})
+
+
+def use_others(program, document):
+    def convert(body, **more):
+        use(program, document, "POST", "/v1/convert", "/v1/convert", body, **more)
+
+    convert({"position": "R U", "form": "auto", "to": "reid"})
+    convert({"position": "R U", "to": ["moves", "kpattern"]})
+    convert({"position": "R U"})
+    convert({"position": "R U", "to": "none"})
+    convert(FLIPPED)
+    convert(LARGE)
+    convert({"position": "R"}, headers={"Origin": "https://example.org"})
+    for query in ("", "?kind=wca&count=2&seed=7", "?kind=random-moves&length=9", "?kind=none"):
+        use(program, document, "GET", "/v1/scramble", "/v1/scramble" + query)
+    for path in ("/v1/tables", "/v1/openapi.json", "/healthz", "/metrics"):
+        use(program, document, "GET", path, path)
+        use(program, document, "GET", path, path + "?x=1")
+
+
+def main():
+    with Program() as program:
+        document = json.loads(program.ask("GET", "/v1/openapi.json")[2])
+        for name, schema in document["components"]["schemas"].items():
+            jsonschema.Draft202012Validator.check_schema(schema)
+        use_solve(program, document)
+        use_jobs(program, document)
+        use_others(program, document)
+        for path, methods in document["paths"].items():
+            for method, operation in methods.items():
+                if method == "parameters":
+                    continue
+                documented = {int(status) for status in operation["responses"]} - {429, 503}
+                got = seen.get((method.upper(), path), set())
+                check(documented <= got, f"{method} {path}: never seen {documented - got}")
+            others = {"GET", "POST", "DELETE", "PUT"} - {method.upper() for method in methods}
+            for method in others:
+                status, headers, _ = program.ask(method, path.replace("{id}", "x"))
+                allowed = {method.upper() for method in methods} - {"PARAMETERS"}
+                check(status == 405 and set(headers["Allow"].split(", ")) == allowed,
+                      f"{method} {path} is refused")
+    finish()
+
+
+main()
