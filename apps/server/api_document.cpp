@@ -57,6 +57,17 @@ json typed(const std::string& text, const json* schema) {
   return number;
 }
 
+// The parameters of a query as the properties of an object.
+json query_schema(const json& operation) {
+  json properties = json::object();
+  for (const json& parameter : operation.value("parameters", json::array())) {
+    if (parameter.value("in", "") == "query") {
+      properties[parameter.at("name").get<std::string>()] = parameter.at("schema");
+    }
+  }
+  return {{"type", "object"}, {"properties", properties}, {"additionalProperties", false}};
+}
+
 }  // namespace
 
 ApiDocument::ApiDocument() : text_(api_files().front().bytes), root_(json::parse(text_)) {
@@ -73,16 +84,6 @@ ApiDocument::ApiDocument() : text_(api_files().front().bytes), root_(json::parse
                                     Schema(root_, std::move(body), "field"), has_body});
     }
   }
-}
-
-json ApiDocument::query_schema(const json& operation) const {
-  json properties = json::object();
-  for (const json& parameter : operation.value("parameters", json::array())) {
-    if (parameter.value("in", "") == "query") {
-      properties[parameter.at("name").get<std::string>()] = parameter.at("schema");
-    }
-  }
-  return {{"type", "object"}, {"properties", properties}, {"additionalProperties", false}};
 }
 
 bool ApiDocument::has(const std::string& method, const std::string& path) const {
@@ -119,7 +120,7 @@ ApiResult<Fields> ApiDocument::read_body(const std::string& method, const std::s
   Fields fields = json::parse(body, nullptr, false);
   if (fields.is_discarded()) {
     return refuse(400, "usage",
-                  "the body is not JSON; send an object such as {\"position\": \"R U\"}");
+                  R"(the body is not JSON; send an object such as {"position": "R U"})");
   }
   if (auto fault = wanted.body.fault_in(fields)) return refuse(400, "usage", std::move(*fault));
   return fields;

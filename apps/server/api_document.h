@@ -39,7 +39,6 @@ class ApiDocument {
   const Operation& operation(const std::string& method, const std::string& path) const {
     return operations_.at(method + " " + path);
   }
-  nlohmann::json query_schema(const nlohmann::json& operation) const;
 
   std::string_view text_;
   nlohmann::json root_;

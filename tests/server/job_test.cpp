@@ -237,7 +237,8 @@ TEST(ServiceJob, QuickOnesDoNotWaitForOptimalOnes) {
   json improving = order(kSuperflip);
   improving["solver"] = "twophase";
   improving["target_length"] = 0;
-  for (int i = 0; i < 4; ++i) start_job(service, improving);
+  std::vector<std::string> others{slow_too, slow};
+  for (int i = 0; i < 4; ++i) others.push_back(start_job(service, improving));
   for (int i = 0; i < 20; ++i) {
     const auto start = Clock::now();
     const Answer answer =
@@ -247,6 +248,7 @@ TEST(ServiceJob, QuickOnesDoNotWaitForOptimalOnes) {
   }
   EXPECT_EQ(job(service, slow)["state"], "running");
   EXPECT_EQ(job(service, slow_too)["state"], "queued");
+  for (const std::string& id : others) service.ask("DELETE", "/v1/jobs/" + id);
 }
 
 TEST(ServiceJob, IsRefusedWhenTooManyWait) {
