@@ -28,4 +28,9 @@ test_packages=(
   "qemu-user             command:qemu-aarch64           runs the NEON tests on other machines"
   "curl                  command:curl                   is a client of the service"
   "python3-jsonschema    file:/usr/lib/python3/dist-packages/jsonschema/__init__.py  checks the service's answers"
+  "python3-dev           command:/usr/bin/python3-config  has the headers of Python"
+  "pybind11-dev          header:pybind11/pybind11.h     binds the library to Python"
+  "python3-pytest        file:/usr/lib/python3/dist-packages/pytest/__init__.py  runs the tests in Python"
+  "python3-numpy         file:/usr/lib/python3/dist-packages/numpy/__init__.py   holds batches of cubes in Python"
+  "mypy                  command:/usr/bin/mypy          checks the type hints"
 )

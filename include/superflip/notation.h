@@ -41,6 +41,9 @@ Result<Form> recognise_form(std::string_view text);
 Result<Position> parse_position(std::string_view text, std::optional<Form> form = std::nullopt,
                                 const MoveSyntax& syntax = {});
 
+// The cube itself, or what keeps it from being possible in a cuber's words.
+Result<Cube> check_cube(const Cube& cube);
+
 // Forms that do not tell how the cube is held show it with the centres at home. kMoves is an error:
 // it takes a solver to find turns for a position.
 Result<std::string> format_position(const Position& position, Form form);

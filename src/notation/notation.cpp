@@ -1,10 +1,12 @@
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <superflip/notation.h>
 
 #include "notation/b32.h"
+#include "notation/diagnosis.h"
 #include "notation/facelets.h"
 #include "notation/h48.h"
 #include "notation/kpattern.h"
@@ -75,6 +77,11 @@ Result<Position> parse_position(std::string_view text, std::optional<Form> form,
       return notation::parse_kpattern(text);
   }
   return fail(ErrorCode::kUsage, "unknown form");
+}
+
+Result<Cube> check_cube(const Cube& cube) {
+  if (auto error = notation::diagnose(cube)) return tl::unexpected<Error>(std::move(*error));
+  return cube;
 }
 
 Result<std::string> format_position(const Position& position, Form form) {

@@ -1,0 +1,46 @@
+// The solutions of a batch as arrays.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <superflip/position.h>
+#include <superflip/result.h>
+#include <superflip/solve.h>
+
+#include "run.h"
+
+namespace superflip::python {
+
+// Takes results in any order, from one thread at a time.
+class ArrayResult {
+ public:
+  // `positions` outlives it.
+  ArrayResult(const std::vector<Position>& positions, Run::Post post);
+
+  // False once there is an error: the rest is of no use.
+  bool add(std::size_t index, const Result<SolveResult>& result);
+  // Posts the arrays, or the error. An interrupted batch is kInterrupted.
+  void finish(bool interrupted);
+
+ private:
+  struct Columns {
+    std::vector<std::int16_t> lengths;  // -1: no solution
+    std::vector<std::uint8_t> proved;
+    std::vector<MoveSequence> moves;
+  };
+
+  void tell_progress();
+
+  const std::vector<Position>& positions_;
+  Run::Post post_;
+  Columns columns_;
+  std::optional<Error> error_;
+  std::size_t done_ = 0;
+  std::chrono::steady_clock::time_point told_;
+};
+
+}  // namespace superflip::python

@@ -1,0 +1,44 @@
+// The extension module superflip._core. superflip/*.py is what people see of it.
+#include <string>
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <superflip/move.h>
+#include <superflip/solver.h>
+
+#include "bind.h"
+#include "errors.h"
+#include "run.h"
+
+namespace superflip::python {
+namespace {
+
+namespace py = pybind11;
+
+py::tuple move_names() {
+  py::tuple names(kMoveCount);
+  for (int i = 0; i < kMoveCount; ++i) {
+    names[static_cast<std::size_t>(i)] = std::string(Move::from_index(i).name());
+  }
+  return names;
+}
+
+}  // namespace
+
+PYBIND11_MODULE(_core, module) {
+  module.doc() = "The superflip library, as the package superflip uses it.";
+  module.attr("__version__") = SUPERFLIP_VERSION;
+  module.attr("MOVES") = move_names();
+  module.attr("SOLVERS") = py::tuple(py::cast(kSolverNames));
+  register_errors();
+  bind_run(module);
+  bind_cube(module);
+  bind_arrays(module);
+  bind_results(module);
+  bind_tables(module);
+  bind_scramble(module);
+  bind_solver(module);
+}
+
+}  // namespace superflip::python

@@ -1,0 +1,95 @@
+#include "results.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include "bind.h"
+
+namespace superflip::python {
+namespace {
+
+namespace py = pybind11;
+
+std::optional<std::string> best_of(const HeldProgress& self) {
+  if (!self.progress.best) return std::nullopt;
+  return self.progress.best->image(self.held).text();
+}
+
+std::vector<std::string> solutions_of(const HeldResult& self) {
+  std::vector<std::string> texts;
+  for (const MoveSequence& moves : self.result.solutions) {
+    texts.push_back(moves.image(self.held).text());
+  }
+  return texts;
+}
+
+// Name, moves, number of turns. Turns done on the inverse are written in parentheses.
+py::list stages_of(const HeldResult& self) {
+  py::list stages;
+  for (const SolveStage& stage : self.result.stages) {
+    std::string moves = stage.moves.image(self.held).text();
+    if (self.result.on_inverse && !moves.empty()) moves = "(" + moves + ")";
+    stages.append(py::make_tuple(stage.name, moves, stage.moves.size()));
+  }
+  return stages;
+}
+
+std::optional<std::string> table_of(const HeldResult& self) {
+  if (self.result.table.empty()) return std::nullopt;
+  return self.result.table;
+}
+
+// Reads a member of the struct that the bound one wraps.
+template <class Self, class Inner, class Value>
+auto get(Inner Self::*inner, Value Inner::*member) {
+  return [inner, member](const Self& self) { return self.*inner.*member; };
+}
+
+void bind_progress(py::module_& module) {
+  const auto field = [](auto member) { return get(&HeldProgress::progress, member); };
+  py::class_<HeldProgress>(module, "Progress", "Where a search is.", py::is_final())
+      .def_property_readonly("depth", field(&SolveProgress::depth),
+                             "The length being searched; everything shorter is excluded.")
+      .def_property_readonly("nodes", field(&SolveProgress::nodes), "Of all depths so far.")
+      .def_property_readonly("nodes_per_second", field(&SolveProgress::nodes_per_second))
+      .def_property_readonly("seconds", field(&SolveProgress::seconds), "Since the start.")
+      .def_property_readonly("depth_fraction", field(&SolveProgress::depth_fraction),
+                             "The part of this depth that is done, 0 to 1.")
+      .def_property_readonly("depth_seconds_expected",
+                             field(&SolveProgress::depth_seconds_expected),
+                             "How long this depth takes as a whole, if that can be told.")
+      .def_property_readonly("best", &best_of,
+                             "The best solution so far, not proved to be a shortest; or None.")
+      .def("__repr__", [](const HeldProgress& self) {
+        return py::str("<superflip.Progress: depth {}, {} nodes, {:.1f} s>")
+            .format(self.progress.depth, self.progress.nodes, self.progress.seconds);
+      });
+}
+
+void bind_result(py::module_& module) {
+  const auto field = [](auto member) { return get(&HeldResult::result, member); };
+  py::class_<HeldResult>(module, "Result", "What a search found.", py::is_final())
+      .def_property_readonly("solutions", &solutions_of, "Shortest first.")
+      .def_property_readonly("stages", &stages_of, "Name, moves and length of each.")
+      .def_property_readonly("proved", field(&SolveResult::proved))
+      .def_property_readonly("at_least", field(&SolveResult::excluded_below))
+      .def_property_readonly("interrupted", field(&SolveResult::interrupted))
+      .def_property_readonly("timed_out", field(&SolveResult::timed_out))
+      .def_property_readonly("nodes", field(&SolveResult::nodes))
+      .def_property_readonly("seconds", field(&SolveResult::seconds))
+      .def_property_readonly("solver", field(&SolveResult::solver))
+      .def_property_readonly("table", &table_of);
+}
+
+}  // namespace
+
+void bind_results(py::module_& module) {
+  bind_progress(module);
+  bind_result(module);
+}
+
+}  // namespace superflip::python

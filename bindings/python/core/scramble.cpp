@@ -1,0 +1,115 @@
+// Drawing scrambles.
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <superflip/scramble.h>
+#include <superflip/two_phase.h>
+
+#include "bind.h"
+#include "errors.h"
+#include "run.h"
+#include "table_events.h"
+
+namespace superflip::python {
+namespace {
+
+namespace py = pybind11;
+
+constexpr std::array<std::pair<std::string_view, ScrambleKind>, 4> kKinds{{
+    {"random-state", ScrambleKind::kRandomState},
+    {"random-moves", ScrambleKind::kRandomMoves},
+    {"wca", ScrambleKind::kWca},
+    {"fmc", ScrambleKind::kFmc},
+}};
+
+ScrambleKind kind_named(std::string_view name) {
+  std::string names;
+  for (const auto& [known, kind] : kKinds) {
+    if (known == name) return kind;
+    names += (names.empty() ? "" : ", ") + std::string(known);
+  }
+  raise_usage("there are no scrambles of kind '" + std::string(name) + "'; there are " + names);
+}
+
+// Draws one after the other, so that a seed means the same however many threads there are.
+class Drawing {
+ public:
+  Drawing(std::string_view kind, std::optional<int> length, std::optional<std::uint64_t> seed)
+      : kind_(kind_named(kind)),
+        scrambler_(unwrap(Scrambler::create(
+            {kind_, length}, seed ? RandomSource(*seed) : RandomSource::from_entropy()))) {}
+
+  // Some kinds are drawn as positions: then it takes the two-phase solver to find turns.
+  bool needs_two_phase() const { return kind_ != ScrambleKind::kRandomMoves; }
+
+  // On all cores.
+  std::vector<std::string> take(std::size_t count, const TwoPhase* two_phase) {
+    if (needs_two_phase() && two_phase == nullptr) raise_usage("these need the two-phase solver");
+    std::vector<Scramble> scrambles;
+    for (std::size_t i = 0; i < count; ++i) scrambles.push_back(scrambler_.next());
+    std::vector<std::string> texts(count);
+    std::atomic<std::size_t> taken{0};
+    std::vector<std::jthread> threads;
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    for (std::size_t t = 0; t < std::min(cores, count); ++t) {
+      threads.emplace_back([&] {
+        for (std::size_t i = taken++; i < count; i = taken++) {
+          const Scramble& drawn = scrambles[i];
+          texts[i] =
+              (drawn.moves ? *drawn.moves : scramble_turns(*two_phase, kind_, drawn.cube)).text();
+        }
+      });
+    }
+    threads.clear();  // joins
+    return texts;
+  }
+
+ private:
+  ScrambleKind kind_;
+  Scrambler scrambler_;
+};
+
+// Events: TableProgress any number of times, then one TwoPhase.
+std::unique_ptr<Run> open_two_phase(const std::optional<std::filesystem::path>& directory) {
+  const auto work = [store = store_at(directory)](const std::stop_token& stop,
+                                                  const Run::Post& post) {
+    const auto opened =
+        std::make_shared<TwoPhase>(unwrap(TwoPhase::open(store, stop, posting_progress(post))));
+    post([opened] { return py::cast(opened); });
+  };
+  return std::make_unique<Run>(work, nullptr);
+}
+
+}  // namespace
+
+void bind_scramble(py::module_& module) {
+  py::class_<TwoPhase, std::shared_ptr<TwoPhase>>(module, "TwoPhase",
+                                                  "The two-phase solver's tables.");
+  py::class_<Drawing>(module, "Drawing", "Draws scrambles of one kind.")
+      .def(py::init<std::string_view, std::optional<int>, std::optional<std::uint64_t>>(),
+           py::arg("kind"), py::arg("length") = py::none(), py::arg("seed") = py::none())
+      .def_property_readonly("needs_two_phase", &Drawing::needs_two_phase)
+      .def("take", &Drawing::take, py::call_guard<py::gil_scoped_release>(), py::arg("count"),
+           py::arg("two_phase") = py::none());
+  module.def("open_two_phase", &open_two_phase, py::arg("directory") = py::none());
+  py::tuple kinds(kKinds.size());
+  for (std::size_t i = 0; i < kKinds.size(); ++i) kinds[i] = std::string(kKinds[i].first);
+  module.attr("SCRAMBLE_KINDS") = kinds;
+}
+
+}  // namespace superflip::python

@@ -1,0 +1,129 @@
+#include "solver.h"
+
+#include <chrono>
+#include <utility>
+
+#include "array_result.h"
+#include "errors.h"
+#include "results.h"
+
+namespace superflip::python {
+namespace {
+
+namespace py = pybind11;
+
+}  // namespace
+
+SolveRequest Limits::request(const Cube& cube) const {
+  SolveRequest request;
+  request.cube = cube;
+  request.min_length = min_length;
+  request.max_length = max_length;
+  request.target_length = target;
+  request.max_solutions = count;
+  request.extra_length = extra;
+  request.canonical_first = canonical_first;
+  if (timeout) {
+    request.timeout =
+        std::chrono::milliseconds(static_cast<std::chrono::milliseconds::rep>(*timeout * 1000));
+  }
+  return request;
+}
+
+class SharedSolver::Visit {
+ public:
+  explicit Visit(std::shared_ptr<State> state) : state_(std::move(state)) { state_->turn.take(); }
+  Visit(const Visit&) = delete;
+  Visit& operator=(const Visit&) = delete;
+  Visit(Visit&&) = delete;
+  Visit& operator=(Visit&&) = delete;
+  ~Visit() { state_->turn.give_back(); }
+
+  std::unique_ptr<Solver>& solver() { return state_->solver; }
+
+ private:
+  std::shared_ptr<State> state_;
+};
+
+SharedSolver::SharedSolver(std::unique_ptr<Solver> solver)
+    : table_(solver->table()), state_(std::make_shared<State>()) {
+  state_->solver = std::move(solver);
+}
+
+std::optional<std::string> SharedSolver::table() const {
+  if (table_.empty()) return std::nullopt;
+  return table_;
+}
+
+void SharedSolver::close() {
+  Visit(state_).solver().reset();
+}
+
+std::shared_ptr<SharedSolver::Visit> SharedSolver::visit() {
+  auto visit = std::make_shared<Visit>(state_);
+  if (!visit->solver()) raise_usage("this solver is closed; open another");
+  return visit;
+}
+
+std::unique_ptr<Run> SharedSolver::solve(const Position& position, const Limits& limits,
+                                         const CancelToken* cancel) {
+  const auto work = [visit = visit(), request = limits.request(position.cube),
+                     held = position.held](const std::stop_token& stop, const Run::Post& post) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto tell = [&](SolveProgress progress) {
+      // The two-phase solver tells its solutions alone.
+      if (progress.seconds == 0) {
+        progress.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+      }
+      post([progress, held] { return py::cast(HeldProgress{progress, held}); });
+    };
+    const Result<SolveResult> result = visit->solver()->solve(request, stop, tell);
+    post([result, held] { return py::cast(HeldResult{unwrap(result), held}); });
+  };
+  return std::make_unique<Run>(work, cancel);
+}
+
+std::unique_ptr<Run> SharedSolver::solve_all(const std::shared_ptr<Feed>& feed,
+                                             const Limits& limits, const CancelToken* cancel) {
+  const auto work = [visit = visit(), limits, feed](const std::stop_token& stop,
+                                                    const Run::Post& post) {
+    const auto next = [&]() -> std::optional<SolveRequest> {
+      const std::optional<Cube> cube = feed->take(stop);
+      if (!cube) return std::nullopt;
+      return limits.request(*cube);
+    };
+    const auto deliver = [&](std::size_t index, const Result<SolveResult>& result) {
+      const Symmetry held = feed->held(index);
+      post([index, result, held] {
+        return py::make_tuple(index, HeldResult{unwrap(result), held});
+      });
+    };
+    visit->solver()->solve_all(next, deliver, stop);
+  };
+  return std::make_unique<Run>(work, cancel);
+}
+
+std::unique_ptr<Run> SharedSolver::solve_positions(std::vector<Position> positions,
+                                                   const Limits& limits,
+                                                   const CancelToken* cancel) {
+  const auto work = [visit = visit(), limits, positions = std::move(positions)](
+                        const std::stop_token& stop, const Run::Post& post) {
+    ArrayResult results(positions, post);
+    std::stop_source enough;  // by a stop from outside, or an error
+    const std::stop_callback pass_on(stop, [&] { enough.request_stop(); });
+    std::size_t taken = 0;
+    const auto next = [&]() -> std::optional<SolveRequest> {
+      if (taken == positions.size() || enough.stop_requested()) return std::nullopt;
+      return limits.request(positions[taken++].cube);
+    };
+    const auto deliver = [&](std::size_t index, const Result<SolveResult>& result) {
+      if (!results.add(index, result)) enough.request_stop();
+    };
+    visit->solver()->solve_all(next, deliver, enough.get_token());
+    results.finish(stop.stop_requested());
+  };
+  return std::make_unique<Run>(work, cancel);
+}
+
+}  // namespace superflip::python

@@ -1,0 +1,97 @@
+"""superflip solves the Rubik's Cube: in the fewest turns possible, and proves it; or at once.
+
+    >>> import superflip
+    >>> print(superflip.solve("R U R' U' F2 D"))
+    D' F2 U R U' R'
+
+docs/python.md in the sources has more examples.
+"""
+
+from __future__ import annotations
+
+from ._arrays import cubes_from_array, cubes_to_array
+from ._core import (
+    FORMS,
+    MOVES,
+    SCRAMBLE_KINDS,
+    SOLVERS,
+    CancelToken,
+    Cube,
+    Progress,
+    TableInfo,
+    TableProgress,
+    __version__,
+)
+from ._errors import (
+    CancelledError,
+    Error,
+    ImpossibleCubeError,
+    NoSolutionError,
+    OutOfTimeError,
+    ResourceError,
+    TableError,
+    UsageError,
+)
+from ._in_order import CubeLike
+from ._scramble import scramble
+from ._solution import NO_MOVE, BatchSolutions, Solution, Stage
+from ._solve import SolverLike, close_solvers, improve, solve, solve_all, solve_batch
+from ._solver import Limits, Solver
+from ._tables import (
+    build_table,
+    import_table,
+    remove_table,
+    tables,
+    tables_directory,
+    verify_table,
+)
+
+__all__ = [
+    "FORMS",
+    "MOVES",
+    "NO_MOVE",
+    "SCRAMBLE_KINDS",
+    "SOLVERS",
+    "BatchSolutions",
+    "CancelToken",
+    "CancelledError",
+    "Cube",
+    "CubeLike",
+    "Error",
+    "ImpossibleCubeError",
+    "Limits",
+    "NoSolutionError",
+    "OutOfTimeError",
+    "Progress",
+    "ResourceError",
+    "Solution",
+    "Solver",
+    "SolverLike",
+    "Stage",
+    "TableError",
+    "TableInfo",
+    "TableProgress",
+    "UsageError",
+    "__version__",
+    "build_table",
+    "close_solvers",
+    "cubes_from_array",
+    "cubes_to_array",
+    "import_table",
+    "improve",
+    "remove_table",
+    "scramble",
+    "solve",
+    "solve_all",
+    "solve_batch",
+    "tables",
+    "tables_directory",
+    "verify_table",
+]
+
+# They are defined in modules of no interest to anyone who reads a traceback.
+for _name in __all__:
+    _object = globals()[_name]
+    if getattr(_object, "__module__", "").startswith(__name__ + "."):
+        _object.__module__ = __name__
+del _name, _object

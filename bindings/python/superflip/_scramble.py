@@ -1,0 +1,62 @@
+"""Scrambles."""
+
+from __future__ import annotations
+
+import threading
+from typing import Optional, Union, overload
+
+from . import _core
+from ._errors import UsageError
+from ._events import last_event
+
+# Ctrl-C is heard between two of these.
+_CHUNK = 256
+
+_lock = threading.Lock()
+_two_phase: Optional[_core.TwoPhase] = None
+
+
+def _opened_two_phase() -> _core.TwoPhase:
+    global _two_phase
+    with _lock:
+        if _two_phase is None:
+            _two_phase = last_event(_core.open_two_phase(), None)
+        return _two_phase
+
+
+@overload
+def scramble(
+    kind: str = ..., *, count: None = ..., seed: Optional[int] = ..., length: Optional[int] = ...
+) -> str: ...
+
+
+@overload
+def scramble(
+    kind: str = ..., *, count: int, seed: Optional[int] = ..., length: Optional[int] = ...
+) -> list[str]: ...
+
+
+def scramble(
+    kind: str = "random-state",
+    *,
+    count: Optional[int] = None,
+    seed: Optional[int] = None,
+    length: Optional[int] = None,
+) -> Union[str, list[str]]:
+    """A fair scramble as moves, or a list of count scrambles; the same for the same seed everywhere.
+
+    kind is one of SCRAMBLE_KINDS: "random-state" draws evenly from all positions, "wca" from those that
+    need two turns or more, "fmc" the same padded for fewest moves with R' U' F at both ends, and
+    "random-moves" draws turns, 25 or 26 of them or length.
+    """
+    wanted = 1 if count is None else count
+    if wanted < 0:
+        raise UsageError("the number of scrambles is 0 or more")
+    if seed is not None and not 0 <= seed < 2**64:
+        raise UsageError("a seed is 0 to 2^64 - 1")
+    drawing = _core.Drawing(kind, length, seed)
+    two_phase = _opened_two_phase() if drawing.needs_two_phase else None
+    scrambles: list[str] = []
+    while len(scrambles) < wanted:
+        scrambles += drawing.take(min(_CHUNK, wanted - len(scrambles)), two_phase)
+    return scrambles[0] if count is None else scrambles

@@ -1,0 +1,170 @@
+"""Solving without opening a solver first."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Literal, Optional, Union, overload
+
+from ._core import CancelToken, Progress
+from ._errors import Error
+from ._in_order import CubeLike
+from ._solution import BatchSolutions, Solution
+from ._solver import Limits, Solver
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+    from typing_extensions import Unpack
+
+#: Where a solver is wanted, its name will do.
+SolverLike = Union[Solver, str]
+
+_lock = threading.Lock()
+_opened: dict[str, Solver] = {}
+
+
+def _solver_of(solver: SolverLike) -> Solver:
+    if isinstance(solver, Solver):
+        return solver
+    with _lock:
+        if solver not in _opened:
+            _opened[solver] = Solver(solver)
+        return _opened[solver]
+
+
+def close_solvers() -> None:
+    """Free the tables of all solvers that were used by name. They are opened again when needed."""
+    with _lock:
+        while _opened:
+            _opened.popitem()[1].close()
+
+
+def solve(
+    cube: CubeLike,
+    *,
+    solver: SolverLike = "optimal",
+    count: int = 1,
+    all: bool = False,
+    extra: int = 0,
+    min_length: int = 0,
+    max_length: Optional[int] = None,
+    target: Optional[int] = None,
+    canonical_first: bool = False,
+    timeout: Optional[float] = None,
+    progress: Optional[Callable[[Progress], object]] = None,
+    cancel: Optional[CancelToken] = None,
+) -> Solution:
+    """Solve a cube: with the solver "optimal" in the fewest turns, and proved to be.
+
+    solver is a Solver, or the name of one (see SOLVERS), which is opened at its first use and kept.
+    "optimal" then builds its table, in some ten seconds, if none is there yet.
+
+    count, all, extra: at most so many solutions, or every one, up to so many turns longer than the
+    shortest. min_length, max_length: solutions of other lengths do not count. target: "twophase" and
+    "multiphase" stop at a solution of so many turns (20 for "twophase" unless there is a timeout; 0:
+    they go on to the proof). canonical_first: of all shortest, the first in canonical order. timeout,
+    in seconds: the best solution known by then is given back, with timed_out set.
+
+    progress is called about ten times a second, in this thread; an exception in it ends the search.
+    cancel, or Ctrl-C, ends the search at once.
+
+    Raises NoSolutionError if there is none within the limits, OutOfTimeError if the time was up before
+    there was any, CancelledError with the best one known by then, and UsageError for what this solver
+    cannot do.
+    """
+    return _solver_of(solver).solve(
+        cube,
+        count=count,
+        all=all,
+        extra=extra,
+        min_length=min_length,
+        max_length=max_length,
+        target=target,
+        canonical_first=canonical_first,
+        timeout=timeout,
+        progress=progress,
+        cancel=cancel,
+    )
+
+
+def improve(
+    cube: CubeLike,
+    *,
+    solver: SolverLike = "twophase",
+    target: int = 0,
+    max_length: Optional[int] = None,
+    timeout: Optional[float] = None,
+    cancel: Optional[CancelToken] = None,
+) -> Iterator[Solution]:
+    """Solutions of a cube, each better than the one before, as they are found.
+
+    The search goes on while the caller does something else, and ends with a solution of at most target
+    turns, at the timeout, with the proof that there is none shorter (the last one then has optimal
+    set), or when the iterator is closed.
+    """
+    return _solver_of(solver).improve(
+        cube, target=target, max_length=max_length, timeout=timeout, cancel=cancel
+    )
+
+
+@overload
+def solve_all(
+    cubes: Iterable[CubeLike],
+    *,
+    solver: SolverLike = ...,
+    return_exceptions: Literal[False] = ...,
+    read_ahead: int = ...,
+    cancel: Optional[CancelToken] = ...,
+    **limits: Unpack[Limits],
+) -> Iterator[Solution]: ...
+
+
+@overload
+def solve_all(
+    cubes: Iterable[CubeLike],
+    *,
+    solver: SolverLike = ...,
+    return_exceptions: bool,
+    read_ahead: int = ...,
+    cancel: Optional[CancelToken] = ...,
+    **limits: Unpack[Limits],
+) -> Iterator[Union[Solution, Error]]: ...
+
+
+def solve_all(
+    cubes: Iterable[CubeLike],
+    *,
+    solver: SolverLike = "optimal",
+    return_exceptions: bool = False,
+    read_ahead: int = 64,
+    cancel: Optional[CancelToken] = None,
+    **limits: Unpack[Limits],
+) -> Iterator[Union[Solution, Error]]:
+    """Solve many cubes and keep all cores busy; the solutions come in the order of the cubes.
+
+    cubes may be endless: up to read_ahead of them are taken before they are needed. limits are those of
+    solve: count, all, extra, min_length, max_length, target, canonical_first, timeout (for each cube).
+
+    A cube that cannot be read, or has no solution within the limits, raises its exception when its turn
+    comes; with return_exceptions the exception takes the place of its solution.
+    """
+    return _solver_of(solver).solve_all(
+        cubes, return_exceptions=return_exceptions, read_ahead=read_ahead, cancel=cancel, **limits
+    )
+
+
+def solve_batch(
+    cubes: ArrayLike,
+    *,
+    solver: SolverLike = "optimal",
+    progress: Optional[Callable[[int, int], object]] = None,
+    cancel: Optional[CancelToken] = None,
+    **limits: Unpack[Limits],
+) -> BatchSolutions:
+    """Solve the cubes in the rows of a numpy array (see cubes_from_array) on all cores.
+
+    limits are those of solve; of several solutions only the first is given back. progress gets the
+    number of cubes solved and that of all. Raises UsageError or ImpossibleCubeError, with the number of
+    the row, before anything is solved.
+    """
+    return _solver_of(solver).solve_batch(cubes, progress=progress, cancel=cancel, **limits)

@@ -1,0 +1,157 @@
+"""Threads, callbacks, cancelling, Ctrl-C, and the end of the program."""
+
+import _thread
+import itertools
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import superflip
+from conftest import SUPERFLIP
+
+# Generous: the machine may be busy. A search of the superflip takes minutes at least.
+AT_ONCE = 2.0
+
+
+def in_a_while(action, seconds=0.3):
+    timer = threading.Timer(seconds, action)
+    timer.start()
+    return timer
+
+
+def test_the_gil_is_released_while_searching(optimal):
+    ticks = []
+    done = threading.Event()
+
+    def count():
+        while not done.is_set():
+            ticks.append(time.perf_counter())
+            time.sleep(0.001)
+
+    counter = threading.Thread(target=count)
+    counter.start()
+    start = time.perf_counter()
+    optimal.solve(SUPERFLIP, timeout=1)
+    end = time.perf_counter()
+    done.set()
+    counter.join()
+    during = [tick for tick in ticks if start < tick < end]
+    assert len(during) > 20
+    # Not in one go at the end either: both halves have theirs.
+    assert sum(tick < (start + end) / 2 for tick in during) > 5
+
+
+def test_threads_share_a_solver(optimal, known_lengths):
+    known = known_lengths(11)
+    with ThreadPoolExecutor(4) as pool:
+        lengths = pool.map(lambda pair: optimal.solve(pair[0]).length, known)
+        assert list(lengths) == [length for _, length in known]
+
+
+def test_progress_is_told_in_the_thread_that_asked(optimal):
+    told = []
+    optimal.solve(
+        SUPERFLIP,
+        timeout=0.6,
+        progress=lambda progress: told.append((threading.get_ident(), progress)),
+    )
+    assert {thread for thread, _ in told} == {threading.get_ident()}
+    progress = told[-1][1]
+    assert progress.depth > 10 and progress.nodes > 0 and progress.nodes_per_second > 0
+    assert 0 <= progress.depth_fraction <= 1 and 0 < progress.seconds < 10
+    assert superflip.Cube(SUPERFLIP).apply(progress.best).is_solved
+    assert "depth" in repr(progress)
+
+
+def test_an_exception_in_the_callback_ends_the_search(optimal):
+    def fail(progress):
+        raise LookupError("enough")
+
+    start = time.perf_counter()
+    with pytest.raises(LookupError, match="enough"):
+        optimal.solve(SUPERFLIP, progress=fail)
+    assert time.perf_counter() - start < AT_ONCE
+    assert optimal.solve("R").length == 1
+
+
+def test_the_solver_is_not_to_be_used_in_its_own_callback(optimal):
+    with pytest.raises(superflip.UsageError, match="or open another Solver"):
+        optimal.solve(SUPERFLIP, progress=lambda progress: optimal.solve("R"))
+
+
+def test_cancelling_from_another_thread(optimal):
+    token = superflip.CancelToken()
+    in_a_while(token.cancel, 0.5)
+    start = time.perf_counter()
+    with pytest.raises(superflip.CancelledError) as raised:
+        optimal.solve(SUPERFLIP, cancel=token)
+    assert 0.4 < time.perf_counter() - start < 0.5 + AT_ONCE
+    assert raised.value.best.length >= 20 and not raised.value.best.optimal
+    assert token.cancelled
+    with pytest.raises(superflip.CancelledError):
+        optimal.solve(SUPERFLIP, cancel=token)
+
+
+def interrupted(action):
+    in_a_while(_thread.interrupt_main)
+    start = time.perf_counter()
+    with pytest.raises(KeyboardInterrupt):
+        action()
+    return time.perf_counter() - start
+
+
+def test_ctrl_c_ends_a_search(optimal, twophase):
+    assert interrupted(lambda: optimal.solve(SUPERFLIP)) < AT_ONCE
+    assert interrupted(lambda: list(optimal.solve_all(itertools.repeat(SUPERFLIP)))) < AT_ONCE
+    assert interrupted(lambda: list(twophase.improve(SUPERFLIP))) < AT_ONCE
+    array = superflip.cubes_to_array([superflip.Cube(SUPERFLIP)])
+    assert interrupted(lambda: optimal.solve_batch(array)) < AT_ONCE
+    assert optimal.solve("R").length == 1
+
+
+def test_ctrl_c_ends_the_waiting_for_a_turn(optimal):
+    token = superflip.CancelToken()
+    started = threading.Event()
+
+    def other():
+        with pytest.raises(superflip.CancelledError):
+            optimal.solve(SUPERFLIP, cancel=token, progress=lambda progress: started.set())
+
+    thread = threading.Thread(target=other)
+    thread.start()
+    started.wait()
+    assert interrupted(lambda: optimal.solve("R")) < AT_ONCE
+    token.cancel()
+    thread.join()
+
+
+def test_an_iterator_that_is_dropped_ends_its_search(twophase):
+    solutions = twophase.improve(SUPERFLIP)
+    next(solutions)
+    del solutions
+    assert twophase.solve("R").length == 1
+
+
+LEFT_BEHIND = """
+import gc, superflip, sys
+gc.disable()
+solver = superflip.Solver("twophase")
+class Cycle: pass
+cycle = Cycle()
+cycle.myself = cycle
+cycle.solutions = solver.improve("{moves}")
+next(cycle.solutions)
+del cycle, solver
+{end}
+"""
+
+
+@pytest.mark.parametrize("end", ["", "sys.exit(0)"])
+def test_a_program_may_end_in_the_midst_of_a_search(end):
+    program = LEFT_BEHIND.format(moves=SUPERFLIP, end=end)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -1,0 +1,120 @@
+"""The type hints: consistent, true of the extension module, and of use to others."""
+
+import ast
+import inspect
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import superflip
+from superflip import _core
+
+PACKAGE = Path(superflip.__file__).parent
+
+
+def mypy(*arguments, module="mypy"):
+    command = [sys.executable, "-m", module, *arguments]
+    environment = {**os.environ, "MYPYPATH": str(PACKAGE.parent)}
+    return subprocess.run(command, capture_output=True, text=True, env=environment)
+
+
+def check(path, *options):
+    return mypy("--strict", "--enable-incomplete-feature=Unpack", *options, str(path))
+
+
+def test_the_package_is_typed():
+    done = check(PACKAGE)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_stub_has_what_the_extension_has():
+    done = mypy("superflip._core", module="mypy.stubtest")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+GOOD = """
+import superflip
+from superflip import Cube
+
+cube: Cube = ~Cube("R U") * Cube.random(1)
+solution: superflip.Solution = superflip.solve(cube, max_length=20, progress=lambda p: print(p.best))
+moves: str = superflip.scramble("wca")
+many: list[str] = superflip.scramble(count=3)
+for better in superflip.improve(cube, timeout=1.0):
+    length: int = better.length
+with superflip.Solver("twophase", threads=2) as solver:
+    for each in solver.solve_all([cube, "R"], timeout=1.0):
+        text: str = each.moves
+    lengths = solver.solve_batch(superflip.cubes_to_array([cube])).lengths.tolist()
+"""
+
+BAD = [
+    "superflip.solve(3)",
+    "superflip.solve('R', timeout='1')",
+    "superflip.Solver().solve('R', maxlength=3)",
+    "superflip.Cube('R').corner",
+    "superflip.scramble(count=3).split()",
+    "[s.moves for s in superflip.solve_all(['R'], return_exceptions=True)]",
+    "superflip.Cube() * 'R'",
+]
+
+
+def test_others_are_told_of_their_mistakes(tmp_path):
+    (tmp_path / "good.py").write_text(GOOD)
+    done = check(tmp_path / "good.py")
+    assert done.returncode == 0, done.stdout + done.stderr
+    (tmp_path / "bad.py").write_text("import superflip\n" + "\n".join(BAD) + "\n")
+    done = check(tmp_path / "bad.py")
+    wrong = {int(line) for line in re.findall(r"bad\.py:(\d+): error", done.stdout)}
+    assert wrong == set(range(2, len(BAD) + 2)), done.stdout
+
+
+def signatures_of_the_stub():
+    """Names of functions with their parameters as written: "Cube.to" -> ["self", "form"]."""
+    found = {}
+
+    def visit(body, prefix):
+        for node in body:
+            if isinstance(node, ast.ClassDef):
+                visit(node.body, f"{prefix}{node.name}.")
+            elif isinstance(node, ast.FunctionDef):
+                if any(isinstance(d, ast.Name) and d.id == "property" for d in node.decorator_list):
+                    continue
+                arguments = node.args
+                defaults = [None] * (len(arguments.args) - len(arguments.defaults))
+                defaults += arguments.defaults
+                pairs = list(zip(arguments.args, defaults))
+                pairs += zip(arguments.kwonlyargs, arguments.kw_defaults)
+                found[prefix + node.name] = [
+                    (a.arg, None if d is None else ast.literal_eval(d)) for a, d in pairs
+                ]
+
+    visit(ast.parse((PACKAGE / "_core.pyi").read_text()).body, "")
+    return found
+
+
+def signature_of_the_extension(function):
+    """From the first line of a docstring, which pybind11 writes: "to(self: Cube, form: str) -> str"."""
+    text = re.match(r"\w+\((.*)\)", function.__doc__.splitlines()[0]).group(1)
+    # Types may hold commas, in brackets; defaults here do not.
+    text = re.sub(r": [\w.]+(\[[^=]*?\](?=,|$| =))?", "", text)
+    parameters = []
+    for parameter in filter(lambda p: p != "*", text.split(", ") if text else []):
+        name, _, default = parameter.partition(" = ")
+        parameters.append((name, ast.literal_eval(default) if default else None))
+    return parameters
+
+
+@pytest.mark.parametrize("name", [n for n in signatures_of_the_stub() if "__eq__" not in n])
+def test_the_stub_has_the_parameters_of_the_extension(name):
+    function = inspect.getattr_static(_core, name.partition(".")[0])
+    for part in name.split(".")[1:]:
+        function = getattr(function, part)
+    stated = [(n, d) for n, d in signatures_of_the_stub()[name]]
+    if name.startswith(("Run.__", "Cube.__", "Feed.__len")):
+        return  # special methods are called by Python, by position
+    assert signature_of_the_extension(function) == stated
