@@ -16,14 +16,17 @@ from superflip import _core
 PACKAGE = Path(superflip.__file__).parent
 
 
-def mypy(*arguments, module="mypy"):
-    command = [sys.executable, "-m", module, *arguments]
+CONFIGURATION = Path(__file__).with_name("mypy.ini")
+
+
+def run(*arguments):
+    command = [sys.executable, "-m", *map(str, arguments)]
     environment = {**os.environ, "MYPYPATH": str(PACKAGE.parent)}
     return subprocess.run(command, capture_output=True, text=True, env=environment)
 
 
-def check(path, *options):
-    return mypy("--strict", "--enable-incomplete-feature=Unpack", *options, str(path))
+def check(path):
+    return run("mypy", "--config-file", CONFIGURATION, path)
 
 
 def test_the_package_is_typed():
@@ -32,8 +35,15 @@ def test_the_package_is_typed():
 
 
 def test_the_stub_has_what_the_extension_has():
-    done = mypy("superflip._core", module="mypy.stubtest")
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = run("mypy.stubtest", "--concise", "--mypy-config-file", CONFIGURATION, "superflip._core")
+    # All classes of pybind11 have its metaclass, and an __init__ even if they cannot be made.
+    expected = re.compile(
+        r"superflip\._core\.\w+(\.__init__)? is inconsistent, "
+        r'(metaclass differs|stub does not have \*args argument "args")'
+    )
+    lines = (done.stdout + done.stderr).splitlines()
+    assert [line for line in lines if not expected.fullmatch(line)] == []
+    assert len(lines) > 10  # it has looked
 
 
 GOOD = """

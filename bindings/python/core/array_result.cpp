@@ -46,8 +46,7 @@ ArrayResult::ArrayResult(const std::vector<Position>& positions, Run::Post post)
       post_(std::move(post)),
       columns_{std::vector<std::int16_t>(positions.size(), -1),
                std::vector<std::uint8_t>(positions.size(), 0),
-               std::vector<MoveSequence>(positions.size())},
-      told_(std::chrono::steady_clock::now()) {}
+               std::vector<MoveSequence>(positions.size())} {}
 
 bool ArrayResult::add(std::size_t index, const Result<SolveResult>& result) {
   if (!result) {

@@ -40,7 +40,7 @@ class ArrayResult {
   Columns columns_;
   std::optional<Error> error_;
   std::size_t done_ = 0;
-  std::chrono::steady_clock::time_point told_;
+  std::chrono::steady_clock::time_point told_;  // long ago at first, so that the first one is told
 };
 
 }  // namespace superflip::python

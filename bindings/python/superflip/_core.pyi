@@ -8,7 +8,7 @@ from typing import Generic, Optional, TypeVar, Union, final
 import numpy as np
 from numpy.typing import NDArray
 
-T = TypeVar("T", covariant=True)
+_T = TypeVar("_T", covariant=True)
 _Path = Union[str, os.PathLike[str]]
 
 __version__: str
@@ -66,9 +66,9 @@ class CancelToken:
     @property
     def cancelled(self) -> bool: ...
 
-class Run(Generic[T]):
-    def __iter__(self) -> Iterator[T]: ...
-    def __next__(self) -> T: ...
+class Run(Generic[_T]):
+    def __iter__(self) -> Iterator[_T]: ...
+    def __next__(self) -> _T: ...
     def stop(self) -> None: ...
 
 @final

@@ -114,9 +114,11 @@ def outcome_of(cube: Cube, result: Result) -> Union[Solution, Error]:
         return cancelled
     if solution:
         return solution
-    kind = OutOfTimeError if result.timed_out else NoSolutionError
-    bound = f"; every solution has at least {result.at_least} turns" if result.at_least > 1 else ""
-    error = kind("no solution found" + bound)
+    sentence = "no solution found"
+    if result.at_least > 1:
+        sentence += f"; every solution has at least {result.at_least} turns"
+    error: Union[OutOfTimeError, NoSolutionError]
+    error = OutOfTimeError(sentence) if result.timed_out else NoSolutionError(sentence)
     error.at_least = result.at_least
     return error
 
