@@ -113,8 +113,7 @@ void bind_run(py::module_& module) {
   py::class_<Run>(module, "Run", "Work that goes on; iterating over it takes its events.")
       .def("__iter__", [](py::object self) { return self; })
       .def("__next__", &Run::next)
-      .def("stop", &Run::stop, "End the work and wait until it has ended.")
-      .def_static("__class_getitem__", [module](const py::object&) { return module.attr("Run"); });
+      .def("stop", &Run::stop, "End the work and wait until it has ended.");
 
   py::module_::import("atexit").attr("register")(
       py::cpp_function([] { LiveRuns::of_this_process().end_all(); }));
