@@ -32,5 +32,6 @@ test_packages=(
   "pybind11-dev          header:pybind11/pybind11.h     binds the library to Python"
   "python3-pytest        file:/usr/lib/python3/dist-packages/pytest/__init__.py  runs the tests in Python"
   "python3-numpy         file:/usr/lib/python3/dist-packages/numpy/__init__.py   holds batches of cubes in Python"
+  "python3-pip           file:/usr/lib/python3/dist-packages/pip/__init__.py  installs the Python module"
   "mypy                  command:/usr/bin/mypy          checks the type hints"
 )

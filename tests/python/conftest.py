@@ -1,4 +1,4 @@
-"""What the tests share: the program itself, to compare with, and solvers with their tables loaded."""
+"""What the tests share: the program itself, to compare with, and solvers with their tables."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ def program():
 
 @pytest.fixture(scope="session")
 def verify():
-    """Checks pairs of moves and solutions by superflip-verify, which shares no source with superflip."""
+    """Checks moves and solutions by superflip-verify, which shares no source with superflip."""
 
     def check(pairs):
         lines = "".join(f"{moves}\t{solution}\n" for moves, solution in pairs)

@@ -23,7 +23,7 @@ def test_no_cubes_at_all(optimal):
 
 
 def test_a_hard_one_holds_up_its_answer_alone(optimal):
-    # While the first is being solved the others are read and solved; it gives up when its time is up.
+    # While the first is being solved the others are read and solved; then its time is up.
     outcomes = list(optimal.solve_all([SUPERFLIP] + ["R U"] * 200, timeout=0.5, read_ahead=4))
     assert outcomes[0].timed_out and all(outcome.length == 2 for outcome in outcomes[1:])
 

@@ -27,8 +27,8 @@ def as_cube_array(array: ArrayLike) -> NDArray[np.uint8]:
 def cubes_from_array(array: ArrayLike) -> list[Cube]:
     """The cubes in the rows of an array.
 
-    Rows of 54 are facelets, 0 to 5 for U R F D L B, in the order of Cube.to("facelets"). Rows of 40 are
-    the numbers of Cube.from_pieces: 8 corners, 8 twists, 12 edges, 12 flips.
+    Rows of 54 are facelets, 0 to 5 for U R F D L B, in the order of Cube.to("facelets"). Rows of 40
+    are the numbers of Cube.from_pieces: 8 corners, 8 twists, 12 edges, 12 flips.
     """
     return _core.cubes_from_array(as_cube_array(array))
 

@@ -48,7 +48,7 @@ def in_order(
     run = solver.solve_all(feed, limits, cancel)
 
     def wants_more() -> bool:
-        # Answers that wait behind a hard cube may pile up; those that are ready are given back first.
+        # Answers may pile up behind a hard cube; those that are ready are given back first.
         ready = waiting and waiting[0].outcome is not None
         return len(feed) < read_ahead and not (ready and len(waiting) > 4 * read_ahead)
 

@@ -43,10 +43,10 @@ def scramble(
     seed: Optional[int] = None,
     length: Optional[int] = None,
 ) -> Union[str, list[str]]:
-    """A fair scramble as moves, or a list of count scrambles; the same for the same seed everywhere.
+    """A fair scramble as moves, or a list of count of them; the same for a seed everywhere.
 
-    kind is one of SCRAMBLE_KINDS: "random-state" draws evenly from all positions, "wca" from those that
-    need two turns or more, "fmc" the same padded for fewest moves with R' U' F at both ends, and
+    kind is one of SCRAMBLE_KINDS: "random-state" draws evenly from all positions, "wca" from those
+    that need two turns or more, "fmc" the same padded for fewest moves with R' U' F at both ends, and
     "random-moves" draws turns, 25 or 26 of them or length.
     """
     wanted = 1 if count is None else count

@@ -56,21 +56,24 @@ def solve(
 ) -> Solution:
     """Solve a cube: with the solver "optimal" in the fewest turns, and proved to be.
 
-    solver is a Solver, or the name of one (see SOLVERS), which is opened at its first use and kept.
-    "optimal" then builds its table, in some ten seconds, if none is there yet.
+    solver           a Solver, or the name of one (see SOLVERS), which is opened at its first use and
+                     kept; "optimal" then builds its table, in some ten seconds, if it has none
+    count            at most so many solutions
+    all              every solution
+    extra            also solutions up to so many turns longer than the shortest
+    min_length, max_length
+                     solutions of other lengths do not count
+    target           "twophase" and "multiphase" stop at a solution of so many turns; None: at 20 for
+                     "twophase" without a timeout; 0: they go on to the proof
+    canonical_first  of all solutions the first in canonical order, whatever the number of threads
+    timeout          seconds after which the best solution known is given back, with timed_out set
+    progress         is called about ten times a second, in this thread; an exception in it ends the
+                     search and comes out of solve
+    cancel           ends the search from another thread; Ctrl-C ends it too
 
-    count, all, extra: at most so many solutions, or every one, up to so many turns longer than the
-    shortest. min_length, max_length: solutions of other lengths do not count. target: "twophase" and
-    "multiphase" stop at a solution of so many turns (20 for "twophase" unless there is a timeout; 0:
-    they go on to the proof). canonical_first: of all shortest, the first in canonical order. timeout,
-    in seconds: the best solution known by then is given back, with timed_out set.
-
-    progress is called about ten times a second, in this thread; an exception in it ends the search.
-    cancel, or Ctrl-C, ends the search at once.
-
-    Raises NoSolutionError if there is none within the limits, OutOfTimeError if the time was up before
-    there was any, CancelledError with the best one known by then, and UsageError for what this solver
-    cannot do.
+    Raises NoSolutionError if there is none within the limits, OutOfTimeError if the time was up
+    before there was any, CancelledError with the best one known by then, and UsageError for what
+    this solver cannot do.
     """
     return _solver_of(solver).solve(
         cube,
@@ -98,9 +101,9 @@ def improve(
 ) -> Iterator[Solution]:
     """Solutions of a cube, each better than the one before, as they are found.
 
-    The search goes on while the caller does something else, and ends with a solution of at most target
-    turns, at the timeout, with the proof that there is none shorter (the last one then has optimal
-    set), or when the iterator is closed.
+    The search goes on while the caller does something else. It ends with a solution of at most
+    target turns, at the timeout, with the proof that there is none shorter (the last one then has
+    optimal set), or when the iterator is closed.
     """
     return _solver_of(solver).improve(
         cube, target=target, max_length=max_length, timeout=timeout, cancel=cancel
@@ -142,11 +145,12 @@ def solve_all(
 ) -> Iterator[Union[Solution, Error]]:
     """Solve many cubes and keep all cores busy; the solutions come in the order of the cubes.
 
-    cubes may be endless: up to read_ahead of them are taken before they are needed. limits are those of
-    solve: count, all, extra, min_length, max_length, target, canonical_first, timeout (for each cube).
+    cubes may be endless: up to read_ahead of them are taken before they are needed. limits are those
+    of solve, for each cube: count, all, extra, min_length, max_length, target, canonical_first,
+    timeout.
 
-    A cube that cannot be read, or has no solution within the limits, raises its exception when its turn
-    comes; with return_exceptions the exception takes the place of its solution.
+    A cube that cannot be read, or has no solution within the limits, raises its exception when its
+    turn comes; with return_exceptions the exception takes the place of its solution.
     """
     return _solver_of(solver).solve_all(
         cubes, return_exceptions=return_exceptions, read_ahead=read_ahead, cancel=cancel, **limits
@@ -164,7 +168,7 @@ def solve_batch(
     """Solve the cubes in the rows of a numpy array (see cubes_from_array) on all cores.
 
     limits are those of solve; of several solutions only the first is given back. progress gets the
-    number of cubes solved and that of all. Raises UsageError or ImpossibleCubeError, with the number of
-    the row, before anything is solved.
+    number of cubes solved and that of all. Raises UsageError or ImpossibleCubeError, with the number
+    of the row, before anything is solved.
     """
     return _solver_of(solver).solve_batch(cubes, progress=progress, cancel=cancel, **limits)

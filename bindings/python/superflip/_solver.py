@@ -42,12 +42,18 @@ class Solver:
     name is one of SOLVERS: "optimal" proves its solutions shortest, "twophase" gives short ones at
     once. The tables are freed by close(), or at the end of a with block.
 
-    table names the table of "optimal" and "h48"; "auto" takes the largest that is built and fits in
-    memory, and builds h3 if there is none (unless may_build is false). threads is 0 for one a core.
-    shared uses one copy of the table for all processes. chain and slack belong to "multiphase" (slack
-    None: more and more, until a limit); method and perimeter to "bidirectional"; patterns, packing,
-    duplicates, duplicate_depth and best_first to "korf" and "fourpdb". directory is where tables are
-    looked for, and progress is told about building and loading them.
+    table         of "optimal" and "h48"; "auto": the largest that is built and fits in memory
+    may_build     build h3, or a smaller table that is named, if it is missing
+    threads       0: one a core
+    shared        share the table in memory with other processes
+    chain, slack  of "multiphase"; slack None: more and more, until a limit
+    method, perimeter
+                  of "bidirectional"
+    patterns, packing, duplicates, duplicate_depth, best_first
+                  of "korf" and "fourpdb"
+    directory     of the tables; None: tables_directory()
+    progress      is told about building and loading tables
+    cancel        ends that
     """
 
     def __init__(
