@@ -20,6 +20,7 @@ test_packages=(
   "libgtest-dev          header:gtest/gtest.h           runs the tests"
   "googletest            file:/usr/src/googletest/CMakeLists.txt  is compiled for the NEON tests"
   "libbenchmark-dev      header:benchmark/benchmark.h   runs the benchmarks"
+  "chromium              command:chromium               tests the page in a browser"
   "clang                 command:clang++                compiles the fuzzers"
   "libclang-rt-dev       runtime:fuzzer                 drives the fuzzers"
   "clang-format          command:clang-format           checks the layout of the code"

@@ -1,0 +1,77 @@
+// The distribution's Chromium without a window, and what the tests ask of a page.
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    headless: true,
+    args: [
+      "--headless=new",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      // Draws the cube without a graphics card.
+      "--enable-unsafe-swiftshader",
+    ],
+  });
+}
+
+export interface Opened {
+  page: Page;
+  // What the page complained about: errors, refused requests, violated policies.
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+export async function open(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    colorScheme: "light",
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    // An impossible cube is answered with a status that the console reports as an error.
+    const expected = /status of 4(00|22)/.test(message.text());
+    if (message.type() === "error" && !expected) complaints.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== new URL(url).origin) {
+      if (!/^(blob|data):/.test(request.url())) complaints.push(`asked for ${request.url()}`);
+    }
+  });
+  await page.goto(url);
+  return { page, complaints, close: () => context.close() };
+}
+
+// What the player shows at this moment.
+export function shownCube(page: Page): Promise<{ solved: boolean; edges: number[] }> {
+  return page.evaluate(async () => {
+    const player = document.querySelector("twisty-player");
+    if (!player) throw new Error("there is no player");
+    const pattern = await player.experimentalModel.currentPattern.get();
+    return {
+      solved: pattern.experimentalIsSolved({
+        ignorePuzzleOrientation: true,
+        ignoreCenterOrientation: true,
+      }),
+      edges: [...pattern.patternData["EDGES"]!.pieces],
+    };
+  });
+}
+
+export async function hasNoSidewaysScroll(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+  );
+}

@@ -1,0 +1,92 @@
+// The server's JSON interface. Every failure is an ApiError with a sentence for people.
+import type { Converted, Found, Job, Progress, Scramble, SolveRequest } from "./api_types";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface JobEvents {
+  progress(progress: Progress): void;
+  solution(found: Found): void;
+  end(job: Job): void;
+  // The connection broke; it is being tried again.
+  interrupted(): void;
+  // No more events will come.
+  lost(): void;
+}
+
+export interface Api {
+  convert<Form extends string>(position: string, to: Form[]): Promise<Converted<Form>>;
+  randomState(): Promise<Scramble>;
+  startSolve(request: SolveRequest): Promise<Job>;
+  job(id: string): Promise<Job>;
+  cancel(id: string): Promise<Job>;
+  // Returns what ends the watching.
+  watch(id: string, events: JobEvents): () => void;
+}
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError("unreachable", "The server does not answer. Is superflip serve running?");
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return body as T;
+  const failure = (body as { error?: { code: string; message: string } } | null)?.error;
+  throw new ApiError(
+    failure?.code ?? "unreachable",
+    failure?.message ?? `The server answered ${response.status} without saying why.`,
+  );
+}
+
+function post<T>(path: string, body: object): Promise<T> {
+  return call<T>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+const jobPath = (id: string) => `v1/jobs/${encodeURIComponent(id)}`;
+
+export const httpApi: Api = {
+  convert: (position, to) => post("v1/convert", { position, to }),
+
+  async randomState() {
+    const answer = await call<{ scrambles: Scramble[] }>("v1/scramble?kind=random-state&count=1");
+    const scramble = answer.scrambles[0];
+    if (!scramble) throw new ApiError("unreachable", "The server sent no scramble.");
+    return scramble;
+  },
+
+  startSolve: (request) => post("v1/solve", { ...request, wait: false }),
+  job: (id) => call(jobPath(id)),
+  // keepalive: also when the page is being left.
+  cancel: (id) => call(jobPath(id), { method: "DELETE", keepalive: true }),
+
+  watch(id, events) {
+    const source = new EventSource(`${jobPath(id)}/events`);
+    const on = <T>(name: string, tell: (data: T) => void) =>
+      source.addEventListener(name, (event) =>
+        tell(JSON.parse((event as MessageEvent<string>).data) as T),
+      );
+    on<Progress>("progress", (progress) => events.progress(progress));
+    on<Found>("solution", (found) => events.solution(found));
+    on<Job>("end", (job) => {
+      source.close(); // or it would ask again, for ever
+      events.end(job);
+    });
+    source.addEventListener("error", () => {
+      if (source.readyState === EventSource.CLOSED) events.lost();
+      else events.interrupted();
+    });
+    return () => source.close();
+  },
+};

@@ -1,0 +1,120 @@
+// The cube in three dimensions: <twisty-player>, moved by our own timeline.
+import type { KPuzzle } from "cubing/kpuzzle";
+import { TwistyPlayer } from "cubing/twisty";
+
+import { solves, toTransformation, type PatternData } from "./pattern";
+import { Timeline, type TimelineState } from "./timeline";
+
+type Timestamp = Parameters<TwistyPlayer["experimentalModel"]["timestampRequest"]["set"]>[0];
+type LeafIndex = Parameters<ReturnType<typeof indexerOf>["indexToMoveStartTimestamp"]>[0];
+declare function indexerOf(): Awaited<
+  ReturnType<TwistyPlayer["experimentalModel"]["indexer"]["get"]>
+>;
+
+export class CubePlayer {
+  readonly element: TwistyPlayer;
+  private readonly timeline = new Timeline();
+  private readonly stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  private tempo = 1;
+  private lastFrame: number | null = null;
+  private shown = 0;
+
+  constructor(
+    root: HTMLElement,
+    private readonly tell: (state: TimelineState) => void,
+  ) {
+    this.element = new TwistyPlayer({
+      puzzle: "3x3x3",
+      visualization: hasWebGl() ? "3D" : "2D",
+      controlPanel: "none",
+      background: "none",
+      hintFacelets: "none",
+      backView: "top-right",
+      experimentalDragInput: "auto",
+      viewerLink: "none",
+    });
+    // One move after the other, also where two turn about the same axis.
+    this.element.indexer = "simple";
+    this.element.setAttribute("aria-hidden", "true");
+    root.append(this.element);
+  }
+
+  async solves(position: PatternData, moves: string): Promise<boolean> {
+    return solves(await this.kpuzzle(), position, moves);
+  }
+
+  // Puts the player before the first of the moves, or after the first `done` of them.
+  async show(position: PatternData, moves: string, done = 0): Promise<void> {
+    const asked = ++this.shown;
+    const model = this.element.experimentalModel;
+    const transformation = toTransformation(await this.kpuzzle(), position);
+    if (asked !== this.shown) return;
+    model.setupTransformation.set(transformation);
+    this.element.alg = moves;
+    const indexer = await model.indexer.get();
+    if (asked !== this.shown) return;
+    const count = indexer.numAnimatedLeaves();
+    const starts = Array.from({ length: count }, (_, index) =>
+      indexer.indexToMoveStartTimestamp(index as LeafIndex),
+    );
+    this.timeline.load([...starts, indexer.algDuration()]);
+    this.seek(done);
+  }
+
+  setTempo(tempo: number): void {
+    this.tempo = tempo;
+  }
+
+  togglePlay(): void {
+    if (this.timeline.state.playing) this.timeline.pause();
+    else this.timeline.play();
+    this.run();
+  }
+
+  step(direction: 1 | -1): void {
+    this.timeline.step(direction);
+    if (this.stillness.matches) this.timeline.advance(Infinity);
+    this.run();
+  }
+
+  seek(done: number): void {
+    this.timeline.seek(done);
+    this.publish();
+  }
+
+  private kpuzzle(): Promise<KPuzzle> {
+    return this.element.experimentalModel.kpuzzle.get();
+  }
+
+  private run(): void {
+    this.publish();
+    if (!this.timeline.moving || this.lastFrame !== null) return;
+    this.lastFrame = performance.now();
+    requestAnimationFrame((now) => this.frame(now));
+  }
+
+  private frame(now: number): void {
+    const elapsed = (now - (this.lastFrame ?? now)) * this.tempo;
+    if (!this.stillness.matches) {
+      this.timeline.advance(Math.max(elapsed, 0));
+      this.lastFrame = now;
+    } else if (elapsed >= 1000) {
+      this.timeline.advanceMove();
+      this.lastFrame = now;
+    }
+    this.publish();
+    if (this.timeline.moving) requestAnimationFrame((next) => this.frame(next));
+    else this.lastFrame = null;
+  }
+
+  private publish(): void {
+    const state = this.timeline.state;
+    this.element.experimentalModel.timestampRequest.set(state.timestamp as Timestamp);
+    this.tell(state);
+  }
+}
+
+function hasWebGl(): boolean {
+  const canvas = document.createElement("canvas");
+  return canvas.getContext("webgl2") !== null;
+}

@@ -1,0 +1,28 @@
+// A cube as 54 letters, face by face, row by row; a dot is a sticker not painted yet.
+import { faces, type Face } from "./faces";
+
+export const stickerCount = 54;
+export const blank = ".";
+
+export const solvedFacelets = faces.map((face) => face.repeat(9)).join("");
+export const blankFacelets = faces.map((face) => "....X....".replace("X", face)).join("");
+
+// Returns the 54 letters if the text is a painted cube, complete or not; else null.
+export function parsePainted(text: string): string | null {
+  const letters = text.replace(/\s+/g, "").toUpperCase();
+  return /^[URFDLB.]{54}$/.test(letters) ? letters : null;
+}
+
+export function paint(facelets: string, index: number, colour: Face | typeof blank): string {
+  return facelets.slice(0, index) + colour + facelets.slice(index + 1);
+}
+
+export function countBlanks(facelets: string): number {
+  return [...facelets].filter((letter) => letter === blank).length;
+}
+
+export function countColours(facelets: string): Record<Face, number> {
+  const counts: Record<Face, number> = { U: 0, R: 0, F: 0, D: 0, L: 0, B: 0 };
+  for (const face of faces) counts[face] = facelets.split(face).length - 1;
+  return counts;
+}

@@ -1,0 +1,28 @@
+// Proofs seen in this tab, so that a reload shows them again. A link carries the solution alone:
+// that it is a shortest one is for the server to say.
+import type { Listed } from "./all_solutions";
+import type { SolveResult } from "./api_types";
+
+export interface Remembered {
+  result: SolveResult;
+  listed: Listed | null;
+}
+
+const prefix = "superflip.proved.";
+
+export function remember(facelets: string, proof: Remembered): void {
+  try {
+    sessionStorage.setItem(prefix + facelets, JSON.stringify(proof));
+  } catch {
+    // Full, or forbidden: then it is found anew.
+  }
+}
+
+export function recall(facelets: string): Remembered | null {
+  try {
+    const text = sessionStorage.getItem(prefix + facelets);
+    return text === null ? null : (JSON.parse(text) as Remembered);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+// A server that answers when the test says so.
+import { ApiError, type Api, type JobEvents } from "../src/api";
+import type { Converted, Job, Scramble, SolveRequest, SolveResult } from "../src/api_types";
+
+export const solvedBy = (solution: string, optimal: boolean): SolveResult => ({
+  length: solution === "" ? 0 : solution.split(" ").length,
+  solution,
+  optimal,
+  solver: optimal ? "optimal" : "twophase",
+  table: "h3",
+  nodes: 1000,
+  seconds: 0.5,
+  at_least: 0,
+  timed_out: false,
+  interrupted: false,
+});
+
+export class FakeJob {
+  events: JobEvents | null = null;
+  watching = false;
+  cancelled = false;
+  resultWhenCancelled: SolveResult | null = null;
+  job: Job;
+
+  constructor(
+    readonly request: SolveRequest,
+    id: string,
+  ) {
+    this.job = { id, state: "running", facelets: "", progress: null, result: null, error: null };
+  }
+
+  end(result: SolveResult): void {
+    this.job = { ...this.job, state: "done", result };
+    this.events?.end(this.job);
+  }
+}
+
+export class FakeApi implements Api {
+  jobs: FakeJob[] = [];
+  refusals: Partial<Record<SolveRequest["solver"], ApiError>> = {};
+  // What startSolve waits for before it answers.
+  gate: Promise<void> = Promise.resolve();
+  conversions: string[] = [];
+  // The facelets of a position.
+  answerConvert: (position: string) => Promise<string> = () => Promise.resolve("");
+
+  of(solver: SolveRequest["solver"]): FakeJob {
+    const found = this.jobs.find((job) => job.request.solver === solver);
+    if (!found) throw new Error(`no ${solver} job was started`);
+    return found;
+  }
+
+  async convert<Form extends string>(position: string): Promise<Converted<Form>> {
+    this.conversions.push(position);
+    const facelets = await this.answerConvert(position);
+    return { form: "moves", texts: { facelets, kpattern: "{}" } as Record<string, string> };
+  }
+
+  randomState(): Promise<Scramble> {
+    return Promise.resolve({ moves: "R U", facelets: "" });
+  }
+
+  async startSolve(request: SolveRequest): Promise<Job> {
+    await this.gate;
+    const refusal = this.refusals[request.solver];
+    if (refusal) throw refusal;
+    const job = new FakeJob(request, `job${this.jobs.length}`);
+    this.jobs.push(job);
+    return job.job;
+  }
+
+  job(id: string): Promise<Job> {
+    return Promise.resolve(this.find(id).job);
+  }
+
+  cancel(id: string): Promise<Job> {
+    const found = this.find(id);
+    found.cancelled = true;
+    found.job = { ...found.job, state: "cancelled", result: found.resultWhenCancelled };
+    return Promise.resolve(found.job);
+  }
+
+  watch(id: string, events: JobEvents): () => void {
+    const found = this.find(id);
+    found.events = events;
+    found.watching = true;
+    return () => (found.watching = false);
+  }
+
+  private find(id: string): FakeJob {
+    const found = this.jobs.find(({ job }) => job.id === id);
+    if (!found) throw new ApiError("not_found", "no such job");
+    return found;
+  }
+}
+
+// Lets everything that waits for nothing but other promises happen.
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+}
