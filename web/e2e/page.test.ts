@@ -57,7 +57,7 @@ async function waitForText(page: Page, id: string, pattern: RegExp, timeout = 30
 
 async function enter(page: Page, text: string): Promise<void> {
   await page.locator("#position").fill(text);
-  await waitForText(page, "verdict", /^A possible cube/);
+  await page.locator('#verdict[data-kind="possible"][aria-busy="false"]').waitFor();
 }
 
 async function solve(page: Page, text: string): Promise<void> {
@@ -153,6 +153,7 @@ describe("solving", () => {
     expect(await page.locator("#moves li").count()).toBe(scrambleLength);
     await waitForText(page, "place", /^0 of 14$/);
     expect((await shownCube(page)).solved).toBe(false);
+    await page.locator("#speed").fill("6");
     for (let step = 1; step <= scrambleLength; step++) {
       await button(page, "One move on").click();
       await waitForText(page, "place", new RegExp(`^${step} of 14$`));
@@ -214,6 +215,7 @@ describe("solving", () => {
     await button(page, "Solve").click();
     await waitForText(page, "headline", /^2\d moves found\. Searching for fewer/, 5000);
     await waitForText(page, "search-line", /^Depth \d+ · .* nodes · .*\/s/);
+    await picture(page, "search");
     await button(page, "Stop").click();
     await waitForText(page, "headline", /^Stopped\. 2\d moves, not proved: 1\d or more are needed/, 5000);
     expect((await cancelled).status()).toBe(200);
@@ -228,9 +230,8 @@ describe("solving", () => {
     await button(page, "Solve").click();
     await waitForText(page, "headline", /found/);
     const cancelled = page.waitForResponse((response) => response.request().method() === "DELETE");
-    await page.locator("#position").fill("R");
+    await enter(page, "R");
     expect((await cancelled).status()).toBe(200);
-    await waitForText(page, "verdict", /^A possible cube/);
     expect(await headline(page).textContent()).toBe("");
   });
 
@@ -240,6 +241,30 @@ describe("solving", () => {
     await button(page, "To the end").click();
     await waitForText(page, "place", /^3 of 3$/);
     expect((await shownCube(page)).solved).toBe(true);
+  });
+
+  it("solves on Enter, even before the text has been read", async () => {
+    const page = await visit();
+    await page.locator("#position").fill("R U F");
+    await page.keyboard.press("Enter");
+    await waitForText(page, "headline", /^Proved optimal: 3 moves$/);
+    // Enter on an impossible cube solves nothing, now or later.
+    await page.locator("#position").fill("R Q");
+    await waitForText(page, "verdict", /is not a move/);
+    await page.keyboard.press("Enter");
+    await enter(page, "R");
+    expect(await headline(page).textContent()).toBe("");
+  });
+
+  it("says kindly that the server has too much to do", async () => {
+    const page = await visit();
+    await page.route("**/v1/solve", (route) =>
+      route.fulfill({ status: 429, json: { error: { code: "busy", message: "the queue is full" } } }),
+    );
+    await enter(page, "R U");
+    await button(page, "Solve").click();
+    await waitForText(page, "headline", /^The server has all the work it can take just now/);
+    opened.complaints.length = 0; // the console has told of it too
   });
 
   it("says kindly that the server is gone", async () => {

@@ -2,7 +2,8 @@
 import type { KPuzzle } from "cubing/kpuzzle";
 import { TwistyPlayer } from "cubing/twisty";
 
-import { solves, toTransformation, type PatternData } from "./pattern";
+import { solves, toTransformation } from "./pattern";
+import type { PatternData } from "./pattern_data";
 import { Timeline, type TimelineState } from "./timeline";
 
 type Timestamp = Parameters<TwistyPlayer["experimentalModel"]["timestampRequest"]["set"]>[0];
@@ -37,6 +38,7 @@ export class CubePlayer {
     this.element.indexer = "simple";
     this.element.setAttribute("aria-hidden", "true");
     root.append(this.element);
+    void this.makeOpaque();
   }
 
   async solves(position: PatternData, moves: string): Promise<boolean> {
@@ -84,6 +86,14 @@ export class CubePlayer {
 
   private kpuzzle(): Promise<KPuzzle> {
     return this.element.experimentalModel.kpuzzle.get();
+  }
+
+  // The body of the cube is translucent for the sake of floating stickers, which we do not show.
+  private async makeOpaque(): Promise<void> {
+    const cube: object = await this.element.experimentalCurrentThreeJSPuzzleObject();
+    if (!("experimentalSetFoundationOpacity" in cube)) return;
+    (cube.experimentalSetFoundationOpacity as (opacity: number) => void).call(cube, 1);
+    this.publish();
   }
 
   private run(): void {

@@ -24,8 +24,9 @@ export class NetView {
     for (let index = 0; index < stickerCount; index++) {
       const { row, column } = cellOf(index);
       const sticker = make("button", { type: "button", className: "sticker" });
-      sticker.style.gridRow = String(row + 1);
-      sticker.style.gridColumn = String(column + 1);
+      // One track more after each face: the narrow gap between them.
+      sticker.style.gridRow = String(row + 1 + Math.floor(row / 3));
+      sticker.style.gridColumn = String(column + 1 + Math.floor(column / 3));
       sticker.dataset["index"] = String(index);
       if (index % 9 === 4) sticker.classList.add("centre");
       this.stickers.push(sticker);

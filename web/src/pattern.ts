@@ -1,18 +1,8 @@
-// A position as cubing.js has it, and what it says about solutions.
+// What cubing.js says about positions and their solutions.
 import { Alg } from "cubing/alg";
-import { KPattern, KTransformation, type KPuzzle } from "cubing/kpuzzle";
+import { KTransformation, type KPattern, type KPuzzle } from "cubing/kpuzzle";
 
-interface Orbit {
-  pieces: number[];
-  orientation: number[];
-}
-
-// The server's form "kpattern".
-export interface PatternData {
-  EDGES: Orbit;
-  CORNERS: Orbit;
-  CENTERS: Orbit;
-}
+import type { Orbit, PatternData } from "./pattern_data";
 
 // What leads from the solved cube to the position.
 export function toTransformation(kpuzzle: KPuzzle, data: PatternData): KTransformation {

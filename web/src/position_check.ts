@@ -2,7 +2,7 @@
 // an impossible cube is the one the program prints.
 import { ApiError, type Api } from "./api";
 import { blank, countBlanks, parsePainted } from "./facelets";
-import type { PatternData } from "./pattern";
+import type { PatternData } from "./pattern_data";
 
 export type Check =
   | { kind: "empty" }

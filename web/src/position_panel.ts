@@ -64,10 +64,11 @@ export class PositionPanel {
   }
 
   private show(check: Check): void {
+    if (check.kind === "empty") this.showFacelets(solvedFacelets);
     if ("facelets" in check && check.facelets !== null) this.showFacelets(check.facelets);
-    this.verdict.dataset["kind"] = check.kind;
     // While the server is asked, the last word stands.
-    if (check.kind !== "checking") setText(this.verdict, verdictOf(check));
+    this.verdict.setAttribute("aria-busy", String(check.kind === "checking"));
+    if (check.kind !== "checking") this.say(check.kind, verdictOf(check));
     this.events.checked(this.field.value, check);
   }
 
@@ -82,8 +83,12 @@ export class PositionPanel {
       const scramble = await this.api.randomState();
       this.load(scramble.moves);
     } catch (error) {
-      this.verdict.dataset["kind"] = "unreachable";
-      setText(this.verdict, error instanceof ApiError ? kindly(error) : String(error));
+      this.say("unreachable", error instanceof ApiError ? kindly(error) : String(error));
     }
+  }
+
+  private say(kind: Check["kind"], text: string): void {
+    this.verdict.dataset["kind"] = kind;
+    setText(this.verdict, text);
   }
 }

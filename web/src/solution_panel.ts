@@ -7,6 +7,7 @@ import type { CubePlayer } from "./cube_player";
 import { byId, setText } from "./dom";
 import { MovesView } from "./moves_view";
 import type { PlayerControls } from "./player_controls";
+import { solvedPattern } from "./pattern_data";
 import type { Check } from "./position_check";
 import { recall, remember } from "./remembered";
 import { SearchView } from "./search_view";
@@ -28,7 +29,9 @@ export class SolutionPanel {
   private controls: PlayerControls | null = null;
 
   private text = "";
+  private checking = false;
   private position: Possible | null = null;
+  private pattern = solvedPattern; // of the last possible position
   private run: SolveRun | null = null;
   private solution: string | null = null;
   private solveWhenChecked = false;
@@ -54,12 +57,15 @@ export class SolutionPanel {
   setPosition(text: string, check: Check): void {
     this.text = text;
     this.abandon();
+    this.checking = check.kind === "checking";
     this.position = check.kind === "possible" ? check : null;
+    if (check.kind === "possible") this.pattern = check.pattern;
+    if (check.kind === "empty") this.pattern = solvedPattern;
     this.showSolution(null);
     setText(this.headline, "");
-    this.stage.classList.toggle("stale", check.kind !== "possible" && check.kind !== "empty");
     this.button.setAttribute("aria-disabled", String(!this.position));
-    if (check.kind === "checking") return;
+    if (this.checking) return;
+    this.stage.classList.toggle("stale", !this.position && check.kind !== "empty");
     const solveNow = this.solveWhenChecked && this.position !== null;
     this.solveWhenChecked = false;
     if (solveNow) this.solve();
@@ -68,7 +74,7 @@ export class SolutionPanel {
   // Solves now, or as soon as the server has read the position.
   solve(): void {
     if (!this.position) {
-      this.solveWhenChecked = true;
+      this.solveWhenChecked = this.checking;
       return;
     }
     if (this.run?.running) return;
@@ -152,11 +158,7 @@ export class SolutionPanel {
     this.movesView.show(solution ?? "");
     this.all.mark(solution);
     this.solutionShown(solution);
-    const position = this.position;
-    void this.player.then((player) => {
-      if (!position || position !== this.position) return;
-      void player.show(position.pattern, this.solution ?? "");
-    });
+    void this.player.then((player) => player.show(this.pattern, this.solution ?? ""));
   }
 
   // The player and three.js are most of the code; the page is there before they are.

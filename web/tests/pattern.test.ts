@@ -1,7 +1,8 @@
 import { cube3x3x3 } from "cubing/puzzles";
 import { describe, expect, it } from "vitest";
 
-import { solves, toTransformation, type PatternData } from "../src/pattern";
+import { solves, toTransformation } from "../src/pattern";
+import { solvedPattern, type PatternData } from "../src/pattern_data";
 
 // As `superflip convert --to kpattern` writes them.
 const positions: Record<string, PatternData> = {
@@ -33,6 +34,12 @@ describe("positions of the server in cubing.js", () => {
       expect(ours["CORNERS"]).toEqual(CORNERS);
       expect(ours["CENTERS"]?.permutation).toEqual(CENTERS?.permutation);
     }
+  });
+
+  it("are solved when nothing was turned", async () => {
+    const kpuzzle = await cube3x3x3.kpuzzle();
+    expect(toTransformation(kpuzzle, solvedPattern).isIdentityTransformation()).toBe(true);
+    expect(solves(kpuzzle, solvedPattern, "")).toBe(true);
   });
 
   it("are solved by their solutions and by nothing else", async () => {
