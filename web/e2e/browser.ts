@@ -1,7 +1,7 @@
 // The distribution's Chromium without a window, and what the tests ask of a page.
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
-export function launch(): Promise<Browser> {
+export function launch(...more: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     headless: true,
@@ -16,6 +16,7 @@ export function launch(): Promise<Browser> {
       "--disable-sync",
       // Draws the cube without a graphics card.
       "--enable-unsafe-swiftshader",
+      ...more,
     ],
   });
 }
@@ -68,6 +69,34 @@ export function shownCube(page: Page): Promise<{ solved: boolean; edges: number[
       edges: [...pattern.patternData["EDGES"]!.pieces],
     };
   });
+}
+
+// The player's picture, for comparing what is seen rather than what is said.
+function playerPicture(page: Page): Promise<Buffer> {
+  return page.locator("#player").screenshot();
+}
+
+// The same once a cube is drawn and has come to rest.
+export async function drawnPicture(page: Page): Promise<Buffer> {
+  const player = page.locator("twisty-player");
+  await player.evaluate((element) => (element.style.visibility = "hidden"));
+  const empty = await playerPicture(page);
+  await player.evaluate((element) => (element.style.visibility = ""));
+  for (let before = empty; ; ) {
+    const now = await playerPicture(page);
+    if (now.equals(before) && !now.equals(empty)) return now;
+    before = now;
+    await page.waitForTimeout(200);
+  }
+}
+
+// Drawing lags behind the page by a frame or some.
+export async function waitForPicture(page: Page, expected: Buffer): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await playerPicture(page)).equals(expected)) {
+    if (Date.now() > end) throw new Error("the player does not look as expected");
+    await page.waitForTimeout(100);
+  }
 }
 
 export async function hasNoSidewaysScroll(page: Page): Promise<boolean> {

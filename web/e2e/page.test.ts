@@ -4,7 +4,15 @@ import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
-import { hasNoSidewaysScroll, launch, open, shownCube, type Opened } from "./browser";
+import {
+  drawnPicture,
+  hasNoSidewaysScroll,
+  launch,
+  open,
+  shownCube,
+  waitForPicture,
+  type Opened,
+} from "./browser";
 import { startServer, type Server } from "./server";
 
 // Of data/random-moves.txt, with its optimal length.
@@ -148,11 +156,13 @@ describe("entering a cube", () => {
 describe("solving", () => {
   it("proves, and steps to the solved cube", async () => {
     const page = await visit();
+    const solvedPicture = await drawnPicture(page);
     await solve(page, scramble);
     expect(await headline(page).textContent()).toBe(`Proved optimal: ${scrambleLength} moves`);
     expect(await page.locator("#moves li").count()).toBe(scrambleLength);
     await waitForText(page, "place", /^0 of 14$/);
     expect((await shownCube(page)).solved).toBe(false);
+    expect((await drawnPicture(page)).equals(solvedPicture)).toBe(false);
     await page.locator("#speed").fill("6");
     for (let step = 1; step <= scrambleLength; step++) {
       await button(page, "One move on").click();
@@ -160,6 +170,7 @@ describe("solving", () => {
       const { solved } = await shownCube(page);
       expect(solved, `after ${step} moves`).toBe(step === scrambleLength);
     }
+    await waitForPicture(page, solvedPicture);
     await button(page, "One move back").click();
     await waitForText(page, "place", /^13 of 14$/);
     expect((await shownCube(page)).solved).toBe(false);
@@ -352,6 +363,23 @@ describe("the looks", () => {
     await picture(page, "page-phone");
     await page.emulateMedia({ colorScheme: "light" });
     await picture(page, "page-phone-light");
+  });
+
+  it("are flat where there is no WebGL", async () => {
+    const flat = await launch("--disable-3d-apis");
+    try {
+      opened = await open(flat, server.url);
+      const { page } = opened;
+      await page.locator("twisty-player").waitFor();
+      const solvedPicture = await drawnPicture(page);
+      await solve(page, "R U F");
+      expect((await drawnPicture(page)).equals(solvedPicture)).toBe(false);
+      await picture(page, "flat");
+      await button(page, "To the end").click();
+      await waitForPicture(page, solvedPicture);
+    } finally {
+      await flat.close();
+    }
   });
 
   it("need no motion", async () => {

@@ -4,12 +4,10 @@ import { byId, setText } from "./dom";
 import { progressLine } from "./status_text";
 
 export class SearchView {
-  private readonly root = byId("search", HTMLElement);
   private readonly bar = byId("depth-bar", HTMLProgressElement);
   private readonly line = byId("search-line", HTMLElement);
 
   show(progress: Progress): void {
-    this.root.hidden = false;
     this.bar.hidden = false;
     this.bar.value = progress.depth_fraction;
     setText(this.line, progressLine(progress));
@@ -17,7 +15,6 @@ export class SearchView {
 
   // What is left to say when it has ended.
   summarise(text: string): void {
-    this.root.hidden = text === "";
     this.bar.hidden = true;
     setText(this.line, text);
   }
