@@ -9,7 +9,8 @@ namespace {
 // The page is made of its own files and talks to this service alone; web/README.md says that it needs
 // nothing more.
 constexpr std::string_view kPagePolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 constexpr std::string_view kDataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
