@@ -67,10 +67,8 @@ export function progressLine(progress: Progress): string {
     `${quantity(progress.nodes)} nodes`,
     `${quantity(progress.nodes_per_second)}/s`,
   ];
-  const expected = progress.depth_seconds_expected;
-  if (expected !== null && expected !== undefined) {
-    parts.push(`about ${duration(expected)} for this depth`);
-  }
+  const left = (progress.depth_seconds_expected ?? 0) * (1 - progress.depth_fraction);
+  if (left >= 1) parts.push(`about ${duration(left)} left at this depth`);
   return parts.join(" · ");
 }
 

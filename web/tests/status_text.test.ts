@@ -90,16 +90,18 @@ describe("words", () => {
       nodes: 5.1e7,
       nodes_per_second: 6.2e7,
       seconds: 0.8,
-      depth_fraction: 0.3,
-      depth_seconds_expected: 12,
+      depth_fraction: 0.25,
+      depth_seconds_expected: 16,
       best: null,
     };
     expect(progressLine(progress)).toBe(
-      "Depth 16 · 51 M nodes · 62 M/s · about 12 s for this depth",
+      "Depth 16 · 51 M nodes · 62 M/s · about 12 s left at this depth",
     );
-    expect(progressLine({ ...progress, depth_seconds_expected: null })).toBe(
-      "Depth 16 · 51 M nodes · 62 M/s",
-    );
+    for (const depth_seconds_expected of [null, 1.2]) {
+      expect(progressLine({ ...progress, depth_seconds_expected })).toBe(
+        "Depth 16 · 51 M nodes · 62 M/s",
+      );
+    }
     expect(proofLine(result)).toBe("12 M nodes in 1.2 s with table h3");
     expect(proofLine({ ...result, nodes: 0 })).toBe("");
     expect(listHeading(1, false)).toBe("The only optimal solution");
