@@ -21,7 +21,7 @@ local kinds = {
   function() return post("/v1/solve", string.format('{"position":"%s","solver":"thistlethwaite"}', cube())) end,
   function() return post("/v1/solve", string.format('{"position":"%s","timeout":0.05}', cube())) end,
   function() return post("/v1/solve", string.format('{"position":"%s","solver":"twophase","timeout":0.05}', cube())) end,
-  function() return post("/v1/solve", string.format('{"position":"%s","wait":false}', cube())) end,
+  function() return post("/v1/solve", string.format('{"position":"%s","wait":false,"timeout":0.5}', cube())) end,
   function() return post("/v1/solve", '{"position":"R U F","all":true,"extra":3}') end,
   function() return post("/v1/convert", string.format('{"position":"%s"}', cube())) end,
   function() return post("/v1/solve", '{"position":"R U X"}') end,

@@ -70,14 +70,14 @@ TEST_F(ServiceTest, SolvesQuickly) {
 }
 
 TEST_F(ServiceTest, ImprovesForAsLongAsItIsAllowed) {
-  const json job = solve({{"position", kPython}, {"solver", "twophase"}, {"timeout", 0.2}}).json();
+  const json job = solve({{"position", kPython}, {"solver", "twophase"}, {"timeout", 0.5}}).json();
   EXPECT_EQ(job["request"]["target_length"], 0);
-  EXPECT_LE(job["result"]["length"], 18);
-  EXPECT_LT(job["result"]["seconds"], 2);
+  EXPECT_LE(job["result"]["length"], 20);
+  EXPECT_GE(job["result"]["seconds"], 0.4);
+  EXPECT_LT(job["result"]["seconds"], 3);
 }
 
-// The python position has exactly the solutions that the README's example of --all shows two of: a
-// commutator that the literature writes in two ways.
+// As superflip solve --all gives them in the README.
 TEST_F(ServiceTest, GivesSeveralSolutions) {
   const char* const commutator = "R' D R U R' D' R U'";
   const json job = solve({{"position", commutator}, {"all", true}}).json();

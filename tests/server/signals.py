@@ -60,7 +60,9 @@ def sigterm_answers_all():
         if status == 503:
             check(value["error"]["code"] == "interrupted", f"told why: {text[:200]}")
         else:
-            check(status == 200 and value["result"]["solution"], f"{body}: {status} {text[:200]}")
+            # One that is cut short may not have found any yet, on a machine that is busy.
+            found = value["result"]["solution"] or value["state"] == "cancelled"
+            check(status == 200 and found, f"{body}: {status} {text[:200]}")
     cut = [json.loads(text) for _, (status, _, text) in answers
            if status == 200 and json.loads(text)["state"] == "cancelled"]
     check(len(cut) >= 3, "those at work are answered with the best they have")
