@@ -1,7 +1,9 @@
-# cmake -D WEB=... -D WORK=... -D INSTEAD=... -D BUILT=... -D NPM=... -D REQUIRED=... -P this file
+# cmake -D WEB=... -D WORK=... -D INSTEAD=... -D BUILT=... -D NPM=... -D REQUIRED=... -D TESTS=...
+# -P this file
 #
 # Builds the page of WEB in a copy of it, so that the checkout stays as it is, and puts it into BUILT.
-# Packages are installed again only when the lock file has changed.
+# Packages are installed again only when the lock file has changed; those that test the page only with
+# TESTS.
 file(GLOB ENTRIES RELATIVE ${WEB} ${WEB}/* ${WEB}/.*)
 list(REMOVE_ITEM ENTRIES . .. node_modules dist)
 file(GLOB OLD RELATIVE ${WORK} ${WORK}/* ${WORK}/.*)
@@ -30,12 +32,17 @@ endfunction()
 
 set(FAILED "")
 file(SHA256 ${WORK}/package-lock.json LOCK)
+set(OMIT --omit=dev)
+if(TESTS)
+  set(OMIT "")
+endif()
+string(APPEND LOCK "${OMIT}")
 set(INSTALLED "")
 if(EXISTS ${WORK}/.installed)
   file(READ ${WORK}/.installed INSTALLED)
 endif()
 if(NOT INSTALLED STREQUAL LOCK)
-  run(${NPM} ci --no-audit --no-fund)
+  run(${NPM} ci --no-audit --no-fund ${OMIT})
   if(NOT FAILED)
     file(WRITE ${WORK}/.installed ${LOCK})
   endif()

@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
-    // One browser and one server for all: their tests follow one another.
+    globalSetup: "e2e/global_setup.ts",
+    // One server for all, which searches on every core: the files follow one another.
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

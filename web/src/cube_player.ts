@@ -1,16 +1,14 @@
 // The cube in three dimensions: <twisty-player>, moved by our own timeline.
 import type { KPuzzle } from "cubing/kpuzzle";
-import { TwistyPlayer } from "cubing/twisty";
+import {
+  TwistyPlayer,
+  type ExperimentalLeafIndex as LeafIndex,
+  type ExperimentalMillisecondTimestamp as Timestamp,
+} from "cubing/twisty";
 
 import { solves, toTransformation } from "./pattern";
 import type { PatternData } from "./pattern_data";
 import { Timeline, type TimelineState } from "./timeline";
-
-type Timestamp = Parameters<TwistyPlayer["experimentalModel"]["timestampRequest"]["set"]>[0];
-type LeafIndex = Parameters<ReturnType<typeof indexerOf>["indexToMoveStartTimestamp"]>[0];
-declare function indexerOf(): Awaited<
-  ReturnType<TwistyPlayer["experimentalModel"]["indexer"]["get"]>
->;
 
 export class CubePlayer {
   readonly element: TwistyPlayer;
@@ -45,8 +43,8 @@ export class CubePlayer {
     return solves(await this.kpuzzle(), position, moves);
   }
 
-  // Puts the player before the first of the moves, or after the first `done` of them.
-  async show(position: PatternData, moves: string, done = 0): Promise<void> {
+  // Puts the player before the first of the moves.
+  async show(position: PatternData, moves: string): Promise<void> {
     const asked = ++this.shown;
     const model = this.element.experimentalModel;
     const transformation = toTransformation(await this.kpuzzle(), position);
@@ -60,7 +58,7 @@ export class CubePlayer {
       indexer.indexToMoveStartTimestamp(index as LeafIndex),
     );
     this.timeline.load([...starts, indexer.algDuration()]);
-    this.seek(done);
+    this.seek(0);
   }
 
   setTempo(tempo: number): void {

@@ -55,6 +55,10 @@ export class MovesView {
   }
 }
 
+export function countMoves(solution: string): number {
+  return splitMoves(solution).length;
+}
+
 function splitMoves(solution: string): string[] {
   return solution.split(/\s+/).filter((move) => move !== "");
 }

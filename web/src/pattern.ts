@@ -24,12 +24,9 @@ export function isSolved(pattern: KPattern): boolean {
   });
 }
 
-// Whether the moves solve the position; text that is no moves solves nothing.
+// Whether the moves solve the position. The text may come from anywhere: what is not a list of face
+// turns such as the server writes solves nothing.
 export function solves(kpuzzle: KPuzzle, data: PatternData, moves: string): boolean {
-  try {
-    const start = toTransformation(kpuzzle, data);
-    return isSolved(start.applyAlg(new Alg(moves)).toKPattern());
-  } catch {
-    return false;
-  }
+  if (!/^([URFDLB][2']? ?){0,60}$/.test(moves)) return false;
+  return isSolved(toTransformation(kpuzzle, data).applyAlg(new Alg(moves)).toKPattern());
 }

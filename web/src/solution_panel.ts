@@ -5,9 +5,9 @@ import type { SolveResult } from "./api_types";
 import { setUpCopy } from "./copy_button";
 import type { CubePlayer } from "./cube_player";
 import { byId, setText } from "./dom";
-import { MovesView } from "./moves_view";
-import type { PlayerControls } from "./player_controls";
+import { countMoves, MovesView } from "./moves_view";
 import { solvedPattern } from "./pattern_data";
+import type { PlayerControls } from "./player_controls";
 import type { Check } from "./position_check";
 import { recall, remember } from "./remembered";
 import { SearchView } from "./search_view";
@@ -42,8 +42,8 @@ export class SolutionPanel {
   ) {
     this.player = this.loadPlayer();
     this.movesView = new MovesView(byId("moves", HTMLElement), {
-      seek: (done) => void this.player.then((player) => player.seek(done)),
-      step: (direction) => void this.player.then((player) => player.step(direction)),
+      seek: (done) => this.withPlayer((player) => player.seek(done)),
+      step: (direction) => this.withPlayer((player) => player.step(direction)),
     });
     this.all = new AllSolutions(api, {
       choose: (solution) => this.showSolution(solution),
@@ -92,23 +92,26 @@ export class SolutionPanel {
   async restore(solution: string | null): Promise<void> {
     const position = this.position;
     if (!position) return;
+    const right = solution !== null && (await this.isSolution(position, solution));
+    if (position !== this.position || this.run) return;
     const proof = recall(position.facelets);
-    if (proof?.result.solution !== undefined && proof.result.solution !== null) {
-      this.showSolution(solution ?? proof.result.solution);
+    if (proof) {
+      const asShort = right && countMoves(solution) === proof.result.length;
+      this.showSolution(asShort ? solution : proof.result.solution);
       this.showProof(proof.result);
       if (proof.listed) this.all.show(proof.listed);
-      return;
-    }
-    if (solution === null) return;
-    const right = await (await this.player).solves(position.pattern, solution);
-    if (position !== this.position || this.run) return;
-    if (!right) {
+    } else if (right) {
+      this.showSolution(solution);
+      const count = moves(countMoves(solution));
+      setText(this.headline, `${count}, from the link, not proved. Press Solve for the proof.`);
+    } else if (solution !== null) {
       setText(this.headline, "The moves in the link do not solve this cube. Press Solve.");
-      return;
     }
-    this.showSolution(solution);
-    const count = moves(byId("moves", HTMLElement).children.length);
-    setText(this.headline, `${count}, from the link, not proved. Press Solve for the proof.`);
+  }
+
+  private async isSolution(position: Possible, solution: string): Promise<boolean> {
+    const player = await this.player.catch(() => null);
+    return player !== null && player.solves(position.pattern, solution);
   }
 
   private press(): void {
@@ -158,7 +161,14 @@ export class SolutionPanel {
     this.movesView.show(solution ?? "");
     this.all.mark(solution);
     this.solutionShown(solution);
-    void this.player.then((player) => player.show(this.pattern, this.solution ?? ""));
+    this.withPlayer((player) => void player.show(this.pattern, this.solution ?? ""));
+  }
+
+  // Without a player there is nothing to move; that it is missing is said in its place.
+  private withPlayer(act: (player: CubePlayer) => void): void {
+    this.player.then(act, () => {
+      this.stage.textContent = "The player could not be loaded. Please reload the page.";
+    });
   }
 
   // The player and three.js are most of the code; the page is there before they are.

@@ -49,6 +49,8 @@ describe("positions of the server in cubing.js", () => {
       expect(solves(kpuzzle, data, "U R'")).toBe(false);
       expect(solves(kpuzzle, data, "")).toBe(false);
       expect(solves(kpuzzle, data, "no moves at all")).toBe(false);
+      expect(solves(kpuzzle, data, "(U' R')1")).toBe(false);
+      expect(solves(kpuzzle, data, "U' R' ".repeat(31))).toBe(false);
     }
   });
 });

@@ -1,0 +1,45 @@
+// What the tests do on a page, and what they look at.
+import { mkdirSync } from "node:fs";
+
+import type { Page } from "playwright-core";
+
+const pictures = process.env["SUPERFLIP_PICTURES"];
+
+export const headline = (page: Page) => page.locator("#headline");
+export const verdict = (page: Page) => page.locator("#verdict");
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+export async function waitForText(page: Page, id: string, pattern: RegExp, timeout = 30_000) {
+  await page.waitForFunction(
+    ([element, source]) =>
+      new RegExp(source!).test(document.getElementById(element!)?.textContent ?? ""),
+    [id, pattern.source],
+    { timeout },
+  );
+}
+
+export async function enter(page: Page, text: string): Promise<void> {
+  await page.locator("#position").fill(text);
+  await page.locator('#verdict[data-kind="possible"][aria-busy="false"]').waitFor();
+}
+
+export async function solve(page: Page, text: string): Promise<void> {
+  await enter(page, text);
+  await button(page, "Solve").click();
+  await waitForText(page, "headline", /^Proved optimal/);
+}
+
+export const netText = (page: Page) =>
+  page.locator("#net").evaluate((net) => {
+    const stickers = [...net.children].map((sticker) => sticker.textContent || ".");
+    return stickers.join("");
+  });
+
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!pictures) return;
+  mkdirSync(pictures, { recursive: true });
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.waitForTimeout(300); // the player draws a frame later
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+}

@@ -1,0 +1,42 @@
+// A browser for the tests of a file, and a page for each of them that must not complain.
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+
+import { launch, open, type Opened } from "./browser";
+
+export interface UsePage {
+  visit(hash?: string, options?: BrowserContextOptions, other?: Browser): Promise<Page>;
+  close(): Promise<void>;
+  // What the console has said so far is part of the test.
+  forgive(): void;
+}
+
+export function usePage(): UsePage {
+  let browser: Browser;
+  let opened: Opened | null = null;
+
+  const close = async () => {
+    const complaints = opened?.complaints ?? [];
+    await opened?.close();
+    opened = null;
+    expect(complaints).toEqual([]);
+  };
+
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+  afterEach(close);
+
+  return {
+    async visit(hash = "", options = {}, other = browser) {
+      opened = await open(other, `${inject("url")}/${hash}`, options);
+      await opened.page.locator("twisty-player").waitFor();
+      return opened.page;
+    },
+    close,
+    forgive() {
+      if (opened) opened.complaints.length = 0;
+    },
+  };
+}
