@@ -81,7 +81,7 @@ void Api::solve(const Call& call) {
   if (!job->order.wait) return reply_with_job(call, *job, 202);
   // The call is kept by the job and the job by what the exchange does if its client goes: the one is
   // let go of when the job ends, the other when the exchange does.
-  context_.board.when_ended(job, [this, call, job = job.get()] {
+  JobBoard::when_ended(job, [this, call, job = job.get()] {
     if (job->result) return reply_with_job(call, *job);
     reply(call, *job->error);
   });
@@ -106,7 +106,7 @@ void Api::get_job(const Call& call) {
 void Api::cancel_job(const Call& call) {
   const JobPtr job = find_job(call);
   if (!job) return;
-  context_.board.when_ended(job, [this, call, job = job.get()] { reply_with_job(call, *job); });
+  JobBoard::when_ended(job, [this, call, job = job.get()] { reply_with_job(call, *job); });
   context_.board.cancel(job);
 }
 
@@ -118,7 +118,7 @@ void Api::job_events(const Call& call) {
   add_security_headers(head, ContentKind::kData, call.exchange->request(),
                        context_.options.cors_origin);
   context_.metrics.count_request("GET", call.route, 200);
-  context_.board.listen(job, call.exchange, std::move(head));
+  JobBoard::listen(job, call.exchange, std::move(head));
 }
 
 void Api::reply_with_job(const Call& call, Job& job, int status) {

@@ -29,6 +29,19 @@ std::string event_text(std::string_view name, const Record& data) {
   return fmt::format("event: {}\ndata: {}\n\n", name, json_text(data));
 }
 
+void tell(const Job& job, const std::string& text) {
+  // A copy: a listener that cannot take more leaves the list.
+  const auto listeners = job.listeners;
+  for (const ExchangePtr& listener : listeners) listener->send(text);
+}
+
+void lose_listener(const JobPtr& job, const Exchange* exchange) {
+  std::erase_if(job->listeners,
+                [exchange](const ExchangePtr& listener) { return listener.get() == exchange; });
+  if (job->listeners.empty() && !job->has_ended())
+    job->abandon_at = Job::Clock::now() + kAbandonedFor;
+}
+
 // An exception is the end of one job, not of the service.
 Result<SolveResult> solve_safely(Solver& solver, const Job& job,
                                  const SolveProgressCallback& progress) {
@@ -84,7 +97,9 @@ ApiResult<void> JobBoard::run_quickly(std::function<void()> work) {
 void JobBoard::run(const JobPtr& job) {
   SolveProgressCallback progress;
   if (!job->order.wait) {
-    loop_.post([this, job] { start(job); });
+    loop_.post([job] {
+      if (job->state == JobState::kQueued) job->state = JobState::kRunning;
+    });
     progress = [this, job](const SolveProgress& news) {
       loop_.post([this, job, news] { note_progress(job, news); });
     };
@@ -94,10 +109,6 @@ void JobBoard::run(const JobPtr& job) {
   auto outcome = std::make_shared<const Result<Record>>(
       result.map([&](const SolveResult& found) { return result_record(job->order, found); }));
   loop_.post([this, job, outcome] { finish(job, *outcome); });
-}
-
-void JobBoard::start(const JobPtr& job) {
-  if (job->state == JobState::kQueued) job->state = JobState::kRunning;
 }
 
 void JobBoard::note_progress(const JobPtr& job, const SolveProgress& progress) {
@@ -176,19 +187,7 @@ void JobBoard::listen(const JobPtr& job, const ExchangePtr& exchange, Response h
   exchange->open_stream(head);
   if (job->has_ended()) return exchange->close_stream();
   job->listeners.push_back(exchange);
-  exchange->on_gone([this, job, gone = exchange.get()] { lose_listener(job, gone); });
-}
-
-void JobBoard::lose_listener(const JobPtr& job, const Exchange* exchange) {
-  std::erase_if(job->listeners,
-                [exchange](const ExchangePtr& listener) { return listener.get() == exchange; });
-  if (job->listeners.empty() && !job->has_ended()) job->abandon_at = Clock::now() + kAbandonedFor;
-}
-
-void JobBoard::tell(const Job& job, const std::string& text) const {
-  // A copy: a listener that cannot take more leaves the list.
-  const auto listeners = job.listeners;
-  for (const ExchangePtr& listener : listeners) listener->send(text);
+  exchange->on_gone([job, gone = exchange.get()] { lose_listener(job, gone); });
 }
 
 void JobBoard::tick() {

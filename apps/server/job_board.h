@@ -29,11 +29,11 @@ class JobBoard {
   // None: there is no such job, or no longer. Keeps an abandoned one going.
   JobPtr find(const std::string& id);
   // Calls back when the job has ended, now if it has.
-  void when_ended(const JobPtr& job, std::function<void()> action);
+  static void when_ended(const JobPtr& job, std::function<void()> action);
   // Its work stops within milliseconds.
   void cancel(const JobPtr& job);
   // Tells the exchange all that happens to the job until its end, in a stream that begins so.
-  void listen(const JobPtr& job, const ExchangePtr& exchange, Response head);
+  static void listen(const JobPtr& job, const ExchangePtr& exchange, Response head);
 
   // Other work than solving, on the lane of what is quick. Refused as a job is.
   ApiResult<void> run_quickly(std::function<void()> work);
@@ -54,12 +54,9 @@ class JobBoard {
 
   ApiError busy(const Lane& lane) const;
   void run(const JobPtr& job);
-  void start(const JobPtr& job);
   void note_progress(const JobPtr& job, const SolveProgress& progress);
   void finish(const JobPtr& job, const Result<Record>& outcome);
-  void lose_listener(const JobPtr& job, const Exchange* exchange);
   void forget_old(Clock::time_point now);
-  void tell(const Job& job, const std::string& text) const;
 
   EventLoop& loop_;
   const SolverSet& solvers_;

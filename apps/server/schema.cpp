@@ -98,7 +98,7 @@ std::optional<std::string> Schema::fault_in(const json& value, const json& unres
   }
   if (schema.contains("items")) {
     for (const json& item : value) {
-      if (const auto fault = fault_in(item, schema["items"], name)) return fault;
+      if (auto fault = fault_in(item, schema["items"], name)) return fault;
     }
   }
   return value.is_object() ? fault_in_object(value, schema) : std::nullopt;

@@ -25,13 +25,13 @@ class Schema {
   const nlohmann::json* property(const std::string& name) const;
 
  private:
-  std::optional<std::string> fault_in(const nlohmann::json& value, const nlohmann::json& schema,
+  std::optional<std::string> fault_in(const nlohmann::json& value, const nlohmann::json& unresolved,
                                       const std::string& name) const;
   std::optional<std::string> fault_in_object(const nlohmann::json& value,
                                              const nlohmann::json& schema) const;
   std::string unknown(const std::string& key, const nlohmann::json& properties) const;
   const nlohmann::json& resolve(const nlohmann::json& schema) const;
-  std::string describe(const nlohmann::json& schema) const;
+  std::string describe(const nlohmann::json& unresolved) const;
 
   const nlohmann::json& document_;
   nlohmann::json schema_;

@@ -189,6 +189,7 @@ TEST(ServiceJob, IsCancelledAtOnce) {
 TEST(ServiceJob, IsCancelledBeforeItsTurn) {
   const RunningService service;
   const std::string first = start_job(service, order(kSuperflip));
+  ASSERT_TRUE(comes_true([&] { return job(service, first)["state"] == "running"; }));
   const std::string second = start_job(service, order(kSuperflip));
   EventStream stream(service, second);
   const json cancelled = service.ask("DELETE", "/v1/jobs/" + second).json();
@@ -220,6 +221,7 @@ TEST(ServiceJob, ThatIsWaitedForEndsWithItsClient) {
 TEST(ServiceJob, EndsSomeTimeAfterItsLastListener) {
   const RunningService service;
   const std::string kept = start_job(service, order(kSuperflip));
+  ASSERT_TRUE(comes_true([&] { return job(service, kept)["state"] == "running"; }));
   {
     const EventStream first(service, kept);
     const EventStream second(service, kept);
@@ -237,6 +239,7 @@ TEST(ServiceJob, EndsSomeTimeAfterItsLastListener) {
 TEST(ServiceJob, QuickOnesDoNotWaitForOptimalOnes) {
   const RunningService service;
   const std::string slow = start_job(service, order(kSuperflip));
+  ASSERT_TRUE(comes_true([&] { return job(service, slow)["state"] == "running"; }));
   const std::string slow_too = start_job(service, order(kSuperflip));
   json improving = order(kSuperflip);
   improving["solver"] = "twophase";
