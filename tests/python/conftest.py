@@ -10,7 +10,11 @@ import superflip
 
 ROOT = Path(__file__).resolve().parents[2]
 
+# 20 turns: with the table of the tests it takes many minutes.
 SUPERFLIP = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+
+# Seconds; generous, since the machine may be busy.
+AT_ONCE = 10.0
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ import time
 import pytest
 
 import superflip
-from conftest import SUPERFLIP
+from conftest import AT_ONCE, SUPERFLIP
 from superflip import Cube
 
 np = pytest.importorskip("numpy")
@@ -22,10 +22,12 @@ def test_no_cubes_at_all(optimal):
     assert list(optimal.solve_all([])) == []
 
 
-def test_a_hard_one_holds_up_its_answer_alone(optimal):
-    # While the first is being solved the others are read and solved; then its time is up.
-    outcomes = list(optimal.solve_all([SUPERFLIP] + ["R U"] * 200, timeout=0.5, read_ahead=4))
-    assert outcomes[0].timed_out and all(outcome.length == 2 for outcome in outcomes[1:])
+def test_each_cube_has_its_own_time(optimal):
+    hard, *others = optimal.solve_all(
+        [SUPERFLIP] + ["R U"] * 200, timeout=1, read_ahead=4, return_exceptions=True
+    )
+    assert isinstance(hard, superflip.OutOfTimeError) or hard.timed_out
+    assert all(solution.length == 2 for solution in others)
 
 
 def test_endless_input(twophase):
@@ -82,7 +84,7 @@ def test_a_batch_that_is_left(optimal):
         optimal.solve("R")
     start = time.perf_counter()
     solutions.close()
-    assert time.perf_counter() - start < 1
+    assert time.perf_counter() - start < AT_ONCE
     assert optimal.solve("R").length == 1
 
 
