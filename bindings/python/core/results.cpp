@@ -31,9 +31,10 @@ std::vector<std::string> solutions_of(const HeldResult& self) {
 py::list stages_of(const HeldResult& self) {
   py::list stages;
   for (const SolveStage& stage : self.result.stages) {
-    std::string moves = stage.moves.image(self.held).text();
-    if (self.result.on_inverse && !moves.empty()) moves = "(" + moves + ")";
-    stages.append(py::make_tuple(stage.name, moves, stage.moves.size()));
+    const std::string turns = stage.moves.image(self.held).text();
+    const bool in_parentheses = self.result.on_inverse && !turns.empty();
+    stages.append(py::make_tuple(stage.name, in_parentheses ? "(" + turns + ")" : turns,
+                                 stage.moves.size()));
   }
   return stages;
 }
