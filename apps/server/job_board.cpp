@@ -42,6 +42,19 @@ void lose_listener(const JobPtr& job, const Exchange* exchange) {
     job->abandon_at = Job::Clock::now() + kAbandonedFor;
 }
 
+void note_progress(const JobPtr& job, const SolveProgress& progress) {
+  if (job->has_ended()) return;
+  job->progress = progress;
+  if (progress.best && (job->best_told == 0 || progress.best->size() < job->best_told)) {
+    job->best_told = progress.best->size();
+    tell(*job, event_text("solution", found_record(*progress.best, job->order.position)));
+  }
+  const auto now = Job::Clock::now();
+  if (now - job->last_progress_event < kProgressInterval) return;
+  job->last_progress_event = now;
+  tell(*job, event_text("progress", progress_record(progress, job->order.position)));
+}
+
 // An exception is the end of one job, not of the service.
 Result<SolveResult> solve_safely(Solver& solver, const Job& job,
                                  const SolveProgressCallback& progress) {
@@ -101,7 +114,7 @@ void JobBoard::run(const JobPtr& job) {
       if (job->state == JobState::kQueued) job->state = JobState::kRunning;
     });
     progress = [this, job](const SolveProgress& news) {
-      loop_.post([this, job, news] { note_progress(job, news); });
+      loop_.post([job, news] { note_progress(job, news); });
     };
   }
   const Result<SolveResult> result =
@@ -109,19 +122,6 @@ void JobBoard::run(const JobPtr& job) {
   auto outcome = std::make_shared<const Result<Record>>(
       result.map([&](const SolveResult& found) { return result_record(job->order, found); }));
   loop_.post([this, job, outcome] { finish(job, *outcome); });
-}
-
-void JobBoard::note_progress(const JobPtr& job, const SolveProgress& progress) {
-  if (job->has_ended()) return;
-  job->progress = progress;
-  if (progress.best && (job->best_told == 0 || progress.best->size() < job->best_told)) {
-    job->best_told = progress.best->size();
-    tell(*job, event_text("solution", found_record(*progress.best, job->order.position)));
-  }
-  const auto now = Clock::now();
-  if (now - job->last_progress_event < kProgressInterval) return;
-  job->last_progress_event = now;
-  tell(*job, event_text("progress", progress_record(progress, job->order.position)));
 }
 
 void JobBoard::finish(const JobPtr& job, const Result<Record>& outcome) {

@@ -54,7 +54,6 @@ class JobBoard {
 
   ApiError busy(const Lane& lane) const;
   void run(const JobPtr& job);
-  void note_progress(const JobPtr& job, const SolveProgress& progress);
   void finish(const JobPtr& job, const Result<Record>& outcome);
   void forget_old(Clock::time_point now);
 
