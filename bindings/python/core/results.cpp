@@ -33,8 +33,8 @@ py::list stages_of(const HeldResult& self) {
   for (const SolveStage& stage : self.result.stages) {
     const std::string turns = stage.moves.image(self.held).text();
     const bool in_parentheses = self.result.on_inverse && !turns.empty();
-    stages.append(py::make_tuple(stage.name, in_parentheses ? "(" + turns + ")" : turns,
-                                 stage.moves.size()));
+    stages.append(
+        py::make_tuple(stage.name, in_parentheses ? "(" + turns + ")" : turns, stage.moves.size()));
   }
   return stages;
 }

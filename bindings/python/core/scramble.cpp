@@ -98,8 +98,8 @@ std::unique_ptr<Run> open_two_phase(const std::optional<std::filesystem::path>& 
 }  // namespace
 
 void bind_scramble(py::module_& module) {
-  py::class_<TwoPhase, std::shared_ptr<TwoPhase>>(module, "TwoPhase",
-                                                  "The two-phase solver's tables.");
+  const py::class_<TwoPhase, std::shared_ptr<TwoPhase>> two_phase(module, "TwoPhase",
+                                                                  "The two-phase solver's tables.");
   py::class_<Drawing>(module, "Drawing", "Draws scrambles of one kind.")
       .def(py::init<std::string_view, std::optional<int>, std::optional<std::uint64_t>>(),
            py::arg("kind"), py::arg("length") = py::none(), py::arg("seed") = py::none())
