@@ -232,7 +232,8 @@ void SolveJob::interrupt() {
 void SolveJob::check_time() {
   if (!request_.timeout && !request_.pause) return;
   const std::lock_guard lock(mutex_);
-  if (done_) return;
+  // A thread of a batch may have taken the job and not yet begun: the time it has waited does not count.
+  if (done_ || !begun_) return;
   const Clock::time_point now = Clock::now();
   if (request_.pause && request_.pause->is_paused()) {
     paused_ += now - last_check_;
