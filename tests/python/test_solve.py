@@ -108,7 +108,7 @@ def test_unknown_limits_are_refused(optimal):
 
 
 def test_time_runs_out(optimal):
-    solution = optimal.solve(SUPERFLIP, timeout=1)
+    solution = optimal.solve(SUPERFLIP, timeout=2)
     assert solution.timed_out and not solution.optimal
     assert solution.at_least < 20 <= solution.length
     with pytest.raises(superflip.OutOfTimeError, match="every solution has at least") as raised:
