@@ -250,10 +250,11 @@ void add_pattern_options(CLI::App& app, PatternOptions& options) {
   const auto names = [](const auto& list) {
     return CLI::IsMember(std::vector<std::string>(list.begin(), list.end()));
   };
-  app.add_option("--pattern", options.patterns,
-                 "korf, fourpdb: other patterns than their own, such as \"edges UR UF UL UB\" or "
-                 "\"corners permutation\"; may be given several times; \"edges\", all twelve, wants "
-                 "the table all-edges built")
+  app.add_option(
+         "--pattern", options.patterns,
+         "korf, fourpdb: other patterns than their own, such as \"edges UR UF UL UB\" or "
+         "\"corners permutation\"; may be given several times; \"edges\", all twelve, wants "
+         "the table all-edges built")
       ->allow_extra_args(false)
       ->type_name("TEXT");
   app.add_option("--packing", options.packing, "korf, fourpdb: how tables hold distances")

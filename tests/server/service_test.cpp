@@ -16,6 +16,8 @@ namespace {
 
 using nlohmann::json;
 
+// 20 turns, which no two-phase search proves in seconds.
+constexpr const char* kSuperflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 constexpr const char* kPython = "D2 F' U' L F' B D' B U D' R' F U B2";  // 14 turns
 // One edge flipped, as the README shows it.
 constexpr const char* kFlipped = "ABCDEFGH=QBCDEFGHIJKL";
@@ -70,9 +72,10 @@ TEST_F(ServiceTest, SolvesQuickly) {
 }
 
 TEST_F(ServiceTest, ImprovesForAsLongAsItIsAllowed) {
-  const json job = solve({{"position", kPython}, {"solver", "twophase"}, {"timeout", 0.5}}).json();
+  const json job =
+      solve({{"position", kSuperflip}, {"solver", "twophase"}, {"timeout", 0.5}}).json();
   EXPECT_EQ(job["request"]["target_length"], 0);
-  EXPECT_LE(job["result"]["length"], 20);
+  EXPECT_LE(job["result"]["length"], 22);
   EXPECT_GE(job["result"]["seconds"], 0.4);
   EXPECT_LT(job["result"]["seconds"], 3);
 }
