@@ -93,7 +93,7 @@ class BeastSession final : public HttpSession {
     text += "\r\n";
     if (!is_head_) text += response.body;
     state_ = State::kWriting;
-    enqueue(std::move(text));
+    enqueue(text);
   }
 
   void open_stream(const Response& head) override {
@@ -243,7 +243,7 @@ class BeastSession final : public HttpSession {
     }
   }
 
-  void enqueue(std::string text) {
+  void enqueue(const std::string& text) {
     waiting_output_ += text;
     if (waiting_output_.size() > kMaxUnsent) return leave();
     if (!is_writing_) write();

@@ -86,7 +86,7 @@ class CodeFinder {
   }
 
  private:
-  std::array<std::array<std::uint8_t, 4>, 256> four_;
+  std::array<std::array<std::uint8_t, 4>, 256> four_{};
 };
 
 // Adds to each place what its image has.
@@ -94,7 +94,7 @@ void add_images(const SliceMap& map, const RowBytes& of, RowBytes& to) {
   std::size_t place = 0;
   for (const std::uint16_t first : map.part[0]) {
     for (const std::uint16_t second : map.part[1]) {
-      const std::uint8_t* const from = &of[0] + first + second;
+      const std::uint8_t* const from = of.data() + first + second;
       for (const std::uint16_t third : map.part[2]) to[place++] |= from[third];
     }
   }

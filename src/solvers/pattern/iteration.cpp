@@ -33,7 +33,7 @@ void Iteration::make_tasks(const Cube& cube, int depth) {
   nodes_ += search.nodes();
   if (!setup_.best_first) return;
   std::stable_sort(tasks_.begin(), tasks_.end(), [&](const Task& a, const Task& b) {
-    return search.bound_of(a.node) < search.bound_of(b.node);
+    return NodeSearch::bound_of(a.node) < NodeSearch::bound_of(b.node);
   });
 }
 

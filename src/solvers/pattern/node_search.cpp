@@ -32,7 +32,7 @@ Node NodeSearch::root(const Cube& cube) const {
   return node;
 }
 
-int NodeSearch::bound_of(const Node& node) const {
+int NodeSearch::bound_of(const Node& node) {
   // What is not used stays 0.
   return *std::max_element(node.distances.begin(), node.distances.end());
 }
@@ -125,7 +125,7 @@ void NodeSearch::filter_by_all_edges(const Node& node, int most, Frame& frame) c
   keep(table, most, frame);
 }
 
-void NodeSearch::keep(std::size_t table, int most, Frame& frame) const {
+void NodeSearch::keep(std::size_t table, int most, Frame& frame) {
   int kept = 0;
   for (int i = 0; i < frame.count; ++i) {
     frame.alive[kept] = frame.alive[i];

@@ -54,7 +54,7 @@ class NodeSearch {
 
   Node root(const Cube& cube) const;
   // The greatest of the distances.
-  int bound_of(const Node& node) const;
+  static int bound_of(const Node& node);
 
   // The children of `node`, `depth` turns from the root, that can be solved within `remaining` turns
   // by what the tables know; in the order they are to be searched.
@@ -82,7 +82,7 @@ class NodeSearch {
   void look_up(const Node& node, int remaining, Frame& frame);
   void filter(const Node& node, std::size_t table, int most, Frame& frame) const;
   void filter_by_all_edges(const Node& node, int most, Frame& frame) const;
-  void keep(std::size_t table, int most, Frame& frame) const;
+  static void keep(std::size_t table, int most, Frame& frame);
   void turn(const Node& node, bool corners, Frame& frame) const;
   void order(Frame& frame) const;
   void fill(const Node& node, int depth, int remaining, Frame& frame);

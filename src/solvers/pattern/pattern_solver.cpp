@@ -91,7 +91,7 @@ PatternSolver::PatternSolver(std::vector<PatternTable> tables, Duplicates duplic
 
 int PatternSolver::bound(const Cube& cube) const {
   const NodeSearch search(setup_, {});
-  return search.bound_of(search.root(cube));
+  return NodeSearch::bound_of(search.root(cube));
 }
 
 Result<SolveResult> PatternSolver::solve(const SolveRequest& request, int threads,

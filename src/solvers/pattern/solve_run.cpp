@@ -17,7 +17,7 @@ SolveRun::SolveRun(const SearchSetup& setup, const SolveRequest& request, int th
 
 SolveResult SolveRun::run() {
   const NodeSearch root_search(setup_, {});
-  const int bound = root_search.bound_of(root_search.root(request_.cube));
+  const int bound = NodeSearch::bound_of(root_search.root(request_.cube));
   search::Deepening deepening(request_, std::max(bound, request_.cube.is_solved() ? 0 : 1));
   while (const std::optional<int> depth = deepening.next_depth()) {
     const std::vector<MoveSequence> found =
