@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "edges/edge_table.h"
+#include "pdb/remainder.h"
 #include "pdb/stored_table.h"
 
 namespace superflip::edges {
@@ -14,7 +15,7 @@ Result<EdgeDistances> EdgeDistances::open(const TableStore& store, const TableOp
     const std::string name = edge_table_name(kMaxEdgeDistance);
     return fail(ErrorCode::kTable,
                 fmt::format("the table of all twelve edges is not built; 'superflip tables build "
-                            "{}' builds it (5.1 GB, some half an hour of two cores)",
+                            "{}' builds it (5.1 GB, some twenty minutes of two cores)",
                             name));
   }
   auto index = std::make_unique<const EdgeIndex>();
@@ -53,8 +54,7 @@ void EdgeDistances::locate(Lookup& lookup) const {
 int EdgeDistances::finish(const Lookup& lookup, int neighbour) const {
   const unsigned code = codes_->code(lookup.place);
   if (code == kUnknownDistance) return depth() + 1;
-  // The number among neighbour - 1 .. neighbour + 1 with this remainder.
-  return neighbour - 1 + (static_cast<int>(code) - neighbour + 31) % 3;
+  return pdb::nearest_distance(static_cast<int>(code), neighbour);
 }
 
 }  // namespace superflip::edges

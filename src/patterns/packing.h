@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "patterns/distance_bytes.h"
+#include "pdb/remainder.h"
 
 namespace superflip::patterns {
 
@@ -88,11 +89,7 @@ class PackedDistances {
   // The distance, given that of a neighbour.
   int distance(std::uint64_t index, int neighbour) const {
     const int value = stored(index);
-    return is_modulo(packing_) ? nearest(value, neighbour) : value;
-  }
-  // The number among neighbour - 1 .. neighbour + 1 with this remainder.
-  static int nearest(int remainder, int neighbour) {
-    return neighbour - 1 + (remainder - neighbour + 31) % 3;
+    return is_modulo(packing_) ? pdb::nearest_distance(value, neighbour) : value;
   }
 
  private:

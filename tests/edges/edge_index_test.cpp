@@ -120,7 +120,7 @@ TEST(EdgeLevelsTest, StopWhenAsked) {
   EXPECT_EQ(levels.depth(), 0);
 }
 
-// Stopped on the way, and gone on with. Takes a quarter of an hour of two cores, 5 GB of memory, and
+// Stopped on the way, and gone on with. Takes twenty minutes of two cores, 5 GB of memory, and
 // 10 of disk.
 TEST(EdgeTableLong, AllLevelsEqualThePublishedNumbers) {
   const auto folder = std::filesystem::path(testing::TempDir()) / "edge_table";

@@ -24,7 +24,7 @@ TEST(Packing, SizesAreAsTheNamesSay) {
 TEST(Packing, TheNearestNumberWithARemainder) {
   for (int neighbour = 0; neighbour <= 14; ++neighbour) {
     for (int distance = std::max(0, neighbour - 1); distance <= neighbour + 1; ++distance) {
-      EXPECT_EQ(PackedDistances::nearest(distance % 3, neighbour), distance);
+      EXPECT_EQ(pdb::nearest_distance(distance % 3, neighbour), distance);
     }
   }
 }
