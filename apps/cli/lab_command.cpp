@@ -1,6 +1,7 @@
 // superflip lab: experiments of the literature, to be run again.
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -100,11 +101,12 @@ Command add_lab_command(CLI::App& program) {
   options->add_to(*sequences);
   sequences->footer(kSequenceExamples);
 
-  const std::vector<Command> commands{
+  std::vector<Command> commands{
       add_lab_list(*lab),
       add_lab_run(*lab),
       {positions, [options] { return count_and_print_positions(*options); }},
       {sequences, [options] { return count_and_print_sequences(*options); }}};
+  for (Command& experiment : add_lab_experiments(*lab)) commands.push_back(std::move(experiment));
   return {lab, [commands] {
             for (const Command& command : commands) {
               if (command.app->parsed()) return command.run();

@@ -1,8 +1,10 @@
 #include "lab_run.h"
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -80,6 +82,30 @@ int run_and_print(const RunOptions& options) {
   return finish_output(outcome->interrupted ? kInterrupted : kDone);
 }
 
+// What running an experiment has besides its name.
+Command finished(CLI::App& app, const std::shared_ptr<RunOptions>& options) {
+  app.add_option("--time", options->seconds, "When to stop: 90s, 10m or 2h")
+      ->transform(CLI::AsNumberWithUnit(
+          std::map<std::string, double>{{"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}},
+          CLI::AsNumberWithUnit::CASE_SENSITIVE))
+      ->check(CLI::PositiveNumber)
+      ->default_str("10m")
+      ->type_name("T");
+  app.add_option("--out", options->out, "Folder for the report and the journal")
+      ->capture_default_str()
+      ->type_name("DIR");
+  app.add_option("--seed", options->seed, "Same seed, same cubes")
+      ->capture_default_str()
+      ->type_name("S");
+  app.add_option("--threads", options->threads, "Threads to use; 0: one a core")
+      ->check(CLI::Range(0, 1024))
+      ->capture_default_str()
+      ->type_name("N");
+  app.add_flag("--json", options->json, "The outcome as one JSON object");
+  app.footer(kRunExamples);
+  return {&app, [options] { return run_and_print(*options); }};
+}
+
 }  // namespace
 
 Command add_lab_list(CLI::App& lab) {
@@ -98,26 +124,18 @@ Command add_lab_run(CLI::App& lab) {
   app->add_option("name", options->name, "Which one: superflip lab list")
       ->required()
       ->type_name("NAME");
-  app->add_option("--time", options->seconds, "When to stop: 90s, 10m or 2h")
-      ->transform(CLI::AsNumberWithUnit(
-          std::map<std::string, double>{{"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}},
-          CLI::AsNumberWithUnit::CASE_SENSITIVE))
-      ->check(CLI::PositiveNumber)
-      ->default_str("10m")
-      ->type_name("T");
-  app->add_option("--out", options->out, "Folder for the report and the journal")
-      ->capture_default_str()
-      ->type_name("DIR");
-  app->add_option("--seed", options->seed, "Same seed, same cubes")
-      ->capture_default_str()
-      ->type_name("S");
-  app->add_option("--threads", options->threads, "Threads to use; 0: one a core")
-      ->check(CLI::Range(0, 1024))
-      ->capture_default_str()
-      ->type_name("N");
-  app->add_flag("--json", options->json, "The outcome as one JSON object");
-  app->footer(kRunExamples);
-  return {app, [options] { return run_and_print(*options); }};
+  return finished(*app, options);
+}
+
+std::vector<Command> add_lab_experiments(CLI::App& lab) {
+  std::vector<Command> commands;
+  for (const ExperimentInfo& info : experiments()) {
+    CLI::App* app = lab.add_subcommand(info.name, fmt::format("The same as run {}", info.name));
+    const auto options = std::make_shared<RunOptions>();
+    options->name = info.name;
+    commands.push_back(finished(*app, options));
+  }
+  return commands;
 }
 
 }  // namespace superflip::cli
