@@ -3,9 +3,9 @@
 namespace superflip::lab {
 
 std::vector<Experiment> all_experiments() {
-  return {distances_experiment(),    korf_experiment(),    generation_experiment(),
-          packings_experiment(),     grumser_experiment(), h48_experiment(),
-          bidirectional_experiment()};
+  return {distances_experiment(), korf_experiment(),         generation_experiment(),
+          packings_experiment(),  grumser_experiment(),      all_edges_experiment(),
+          h48_experiment(),       bidirectional_experiment()};
 }
 
 }  // namespace superflip::lab

@@ -7,6 +7,7 @@
 
 namespace superflip::lab {
 
+Experiment all_edges_experiment();
 Experiment bidirectional_experiment();
 Experiment distances_experiment();
 Experiment generation_experiment();
