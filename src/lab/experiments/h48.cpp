@@ -25,6 +25,7 @@ using nlohmann::json;
 // Complete depths of random states: no luck in them.
 constexpr int kStates = 4;
 constexpr int kCompleteDepth = 15;
+constexpr int kRuns = 3;
 // Positions of one length, solved to the first solution.
 constexpr int kFirstLength = 13;
 constexpr int kLastLength = 17;
@@ -51,10 +52,9 @@ class H48Run {
   Report run() {
     report_.text(fmt::format(
         "The H48 solver as its authors describe it: IDA* with one large table, one node at a time. "
-        "Complete depths are all nodes up to depth {} of {} random states (seed {}); times are of "
-        "one "
-        "thread where nothing else is said.",
-        kCompleteDepth, kStates, context_.seed()));
+        "Complete depths are all nodes up to depth {} of {} random states (seed {}), the fastest "
+        "of {} runs; times are of one thread where nothing else is said.",
+        kCompleteDepth, kStates, context_.seed(), kRuns));
     if (choose_tables()) {
       improvements();
       compare_kernels();
@@ -67,7 +67,8 @@ class H48Run {
   }
 
  private:
-  // A measurement of complete depths.
+  // A measurement of complete depths: always the same nodes, so the fastest of some runs tells what
+  // they take on a machine with other work.
   template <class Prepare>
   std::optional<json> complete(const std::string& key, const std::string& table,
                                const Prepare& prepare) {
@@ -75,8 +76,13 @@ class H48Run {
       const Result<H48Solver*> solver = open_.fresh(table, 1);
       if (!solver) return tl::unexpected<Error>(solver.error());
       if (auto done = prepare(**solver); !done) return tl::unexpected<Error>(done.error());
-      return mean_of_solves(**solver, draw_states(kStates, context_.seed()), kCompleteDepth,
-                            context_.stop());
+      const std::vector<Cube> states = draw_states(kStates, context_.seed());
+      Result<json> best = mean_of_solves(**solver, states, kCompleteDepth, context_.stop());
+      for (int run = 1; run < kRuns && best; ++run) {
+        Result<json> next = mean_of_solves(**solver, states, kCompleteDepth, context_.stop());
+        if (!next || number(*next, "seconds") < number(*best, "seconds")) best = std::move(next);
+      }
+      return best;
     });
   }
 
@@ -215,10 +221,18 @@ class H48Run {
   }
 
   void compare_threads() {
-    ReportTable table{"threads",
-                      fmt::format("Threads on one cube: complete depths, table {}", small_table()),
-                      {"threads", "seconds", "speed-up", "efficiency"},
-                      {}};
+    ReportTable table{
+        "threads",
+        fmt::format("Threads on one cube: here complete depths with table {}; by the authors the "
+                    "first solution of positions of 17 turns with h6",
+                    small_table()),
+        {"where", "threads", "seconds", "speed-up", "efficiency"},
+        {}};
+    const auto add = [&table](const std::string& where, int count, double seconds, double alone) {
+      table.rows.push_back({where, fmt::format("{}", count), fmt::format("{:.3f}", seconds),
+                            fmt::format("{:.2f}", alone / seconds),
+                            fmt::format("{:.2f}", alone / seconds / count)});
+    };
     double alone = 0;
     for (int count = 1; count <= threads_; ++count) {
       const auto measured = complete(fmt::format("threads/{}", count), small_table(),
@@ -229,9 +243,13 @@ class H48Run {
       if (!measured) break;
       const double seconds = number(*measured, "seconds");
       if (count == 1) alone = seconds;
-      table.rows.push_back({fmt::format("{}", count), fmt::format("{:.3f}", seconds),
-                            fmt::format("{:.2f}", alone / seconds),
-                            fmt::format("{:.2f}", alone / seconds / count)});
+      add("here", count, seconds, alone);
+    }
+    if (!table.rows.empty()) {
+      for (const PublishedThreads& row : published_threads()) {
+        add("nissy-core, Ryzen 7 7700 (8 cores)", row.threads, row.seconds,
+            published_threads().front().seconds);
+      }
     }
     report_.table(std::move(table));
   }
@@ -277,9 +295,10 @@ class H48Run {
             "Mean nodes to the first solution of {} positions of each length (random turns, "
             "the optimal length checked, openings of four turns), beside the means the thesis "
             "prints for its own "
-            "positions of that length (figure 6.6)",
+            "positions of that length (figure 6.6), and beside nissy-core's seconds on a Ryzen 7 "
+            "7700",
             kPositions),
-        {"table", "length", "nodes", "thesis", "seconds"},
+        {"table", "length", "nodes", "thesis", "seconds", "nissy-core"},
         {}};
     Plot plot{"nodes-by-length", "Nodes to the first solution", "length", "nodes", false, true, {}};
     for (const std::string& name : tables_) {
@@ -292,9 +311,9 @@ class H48Run {
         });
         if (!measured) break;
         const double nodes = number(*measured, "nodes");
-        table.rows.push_back({name, fmt::format("{}", length), count_text(nodes),
-                              published_nodes(name, length),
-                              fmt::format("{:.3f}", number(*measured, "seconds"))});
+        table.rows.push_back(
+            {name, fmt::format("{}", length), count_text(nodes), published_nodes(name, length),
+             fmt::format("{:.3f}", number(*measured, "seconds")), published_seconds(name, length)});
         series.points.emplace_back(length, nodes);
       }
       plot.series.push_back(std::move(series));
@@ -324,7 +343,12 @@ class H48Run {
                             fmt::format("{:.2f}", number(*measured, "seconds"))});
       if (number(*measured, "seconds") > context_.seconds_left() / 15) break;
     }
+    if (table.rows.empty()) return;
     report_.table(std::move(table));
+    report_.text(
+        "nissy-core on a Ryzen 7 7700 solves superflip in 38.05 s with h10 and 15.55 s with h11 on "
+        "one thread; in 18.96, 9.81 and 4.19 s with h9, h10 and h11 on 4; in 8.09, 4.18 and 1.84 s "
+        "on 16.");
   }
 
   Context& context_;

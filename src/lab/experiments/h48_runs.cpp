@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "base/free_memory.h"
 #include "pdb/table_store.h"
 #include "solvers/h48/thesis_table.h"
@@ -25,6 +27,21 @@ const std::array<PublishedNodes, 4>& thesis_nodes() {
   return kNodes;
 }
 
+struct PublishedSeconds {
+  std::string table;
+  std::map<int, double> by_length;
+};
+const std::array<PublishedSeconds, 6>& authors_seconds() {
+  static const std::array<PublishedSeconds, 6> kSeconds{
+      {{"h6", {{17, 1.25}, {18, 9.45}, {19, 46.31}}},
+       {"h7", {{17, 0.63}, {18, 4.85}, {19, 23.25}}},
+       {"h8", {{17, 0.46}, {18, 3.36}, {19, 14.13}}},
+       {"h9", {{17, 0.24}, {18, 1.48}, {19, 6.69}}},
+       {"h10", {{17, 0.15}, {18, 0.76}, {19, 3.36}}},
+       {"h11", {{17, 0.09}, {18, 0.50}, {19, 2.24}}}}};
+  return kSeconds;
+}
+
 }  // namespace
 
 std::string published_nodes(const std::string& table, int length) {
@@ -33,6 +50,21 @@ std::string published_nodes(const std::string& table, int length) {
     if (row.table == table && found != row.by_length.end()) return with_commas(found->second);
   }
   return "";
+}
+
+std::string published_seconds(const std::string& table, int length) {
+  for (const PublishedSeconds& row : authors_seconds()) {
+    const auto found = row.by_length.find(length);
+    if (row.table == table && found != row.by_length.end()) {
+      return fmt::format("{:.2f}", found->second);
+    }
+  }
+  return "";
+}
+
+const std::vector<PublishedThreads>& published_threads() {
+  static const std::vector<PublishedThreads> kThreads{{1, 1.25}, {4, 0.33}, {16, 0.13}};
+  return kThreads;
 }
 
 // Nodes, lines of the table and seconds of some solves, in the mean.

@@ -23,6 +23,17 @@ inline constexpr int kThesisOpeningTurns = 2;
 // empty where it does not.
 std::string published_nodes(const std::string& table, int length);
 
+// Seconds a cube, one thread, as nissy-core's benchmarks.md (January 2026) prints them for an AMD
+// Ryzen 7 7700 of 8 cores; empty where it does not.
+std::string published_seconds(const std::string& table, int length);
+
+// The same for more threads: table h6, positions of 17 turns.
+struct PublishedThreads {
+  int threads;
+  double seconds;
+};
+const std::vector<PublishedThreads>& published_threads();
+
 // Nodes, lines of the table and seconds of some solves, in the mean.
 Result<nlohmann::json> mean_of_solves(H48Solver& solver, const std::vector<Cube>& cubes,
                                       std::optional<int> max_length, const std::stop_token& stop);
