@@ -1,5 +1,7 @@
 // Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", AAAI 1997.
 #include <cmath>
+#include <cstddef>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -51,39 +53,44 @@ void report_means(Report& report, const json& means) {
   report.table(std::move(table));
 }
 
+double sum_of_first(const std::vector<double>& values, std::size_t count) {
+  return std::accumulate(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count), 0.0);
+}
+
 // One row a depth: the mean over the cubes, and what it means for the depths Korf printed.
 bool report_iterations(Report& report, Context& context, SolverOnDemand& solver) {
   ReportTable table{
       "iterations",
       "Nodes of complete iterations, ten random positions; to depths 16 and 17 by the "
       "branching factor 13.34847, where Korf counted 9.5e9 and 1.22e11",
-      {"depth", "positions", "mean nodes", "times the depth before", "nodes a second",
+      {"depth", "positions", "mean nodes", "times theirs at the depth before", "nodes a second",
        "depth 16 from here", "depth 17 from here"},
       {}};
   const std::vector<Cube> cubes = random_cubes(context.seed(), kCubes);
-  double before = 0;
+  std::vector<double> before;  // nodes of each position at the depth before
   bool going_on = true;
   for (int depth = kFirstDepth; depth <= kLastDepth && going_on; ++depth) {
-    double nodes = 0;
+    std::vector<double> each;
     double seconds = 0;
-    std::size_t done = 0;
-    for (; done < cubes.size(); ++done) {
-      const auto measured = context.measure(fmt::format("iteration/{}/{}", depth, done), [&] {
-        return measured_iteration(solver, cubes[done], depth, context);
-      });
+    for (const Cube& cube : cubes) {
+      const auto measured =
+          context.measure(fmt::format("iteration/{}/{}", depth, each.size()),
+                          [&] { return measured_iteration(solver, cube, depth, context); });
       if (!measured) break;
-      nodes += (*measured)["nodes"].get<double>();
+      each.push_back((*measured)["nodes"].get<double>());
       seconds += (*measured)["seconds"].get<double>();
     }
-    going_on = done == cubes.size();
-    if (done == 0) break;
-    const double mean = nodes / static_cast<double>(done);
-    table.rows.push_back({std::to_string(depth), std::to_string(done), fmt::format("{:.4g}", mean),
-                          before > 0 ? fmt::format("{:.2f}", mean / before) : "",
-                          fmt::format("{:.3g}", nodes / seconds),
-                          fmt::format("{:.3g}", mean * std::pow(kBranchingFactor, 16 - depth)),
-                          fmt::format("{:.3g}", mean * std::pow(kBranchingFactor, 17 - depth))});
-    before = mean;
+    going_on = each.size() == cubes.size();
+    if (each.empty()) break;
+    const double nodes = sum_of_first(each, each.size());
+    const double mean = nodes / static_cast<double>(each.size());
+    table.rows.push_back(
+        {std::to_string(depth), std::to_string(each.size()), fmt::format("{:.4g}", mean),
+         before.empty() ? "" : fmt::format("{:.2f}", nodes / sum_of_first(before, each.size())),
+         fmt::format("{:.3g}", nodes / seconds),
+         fmt::format("{:.3g}", mean * std::pow(kBranchingFactor, 16 - depth)),
+         fmt::format("{:.3g}", mean * std::pow(kBranchingFactor, 17 - depth))});
+    before = std::move(each);
   }
   report.table(std::move(table));
   return going_on;
