@@ -73,6 +73,12 @@ std::optional<nlohmann::json> Context::measure(
   return std::move(*value);
 }
 
+bool Context::has_time_for(const std::string& key, double seconds) {
+  if (journal_.find(key) != nullptr || seconds < seconds_left() / 2) return true;
+  complete_ = false;
+  return false;
+}
+
 TableProgressCallback Context::table_progress() {
   return [this](const TableProgress& progress) {
     set_step(fmt::format("table {}: {:.0f} %", progress.table, 100 * progress.fraction));

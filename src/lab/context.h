@@ -37,6 +37,10 @@ class Context {
   std::optional<nlohmann::json> measure(const std::string& key,
                                         const std::function<Result<nlohmann::json>()>& make);
 
+  // Whether the journal has the measurement or, if it takes so long, half of the time left is enough
+  // for it; the other half is for what comes after. If not, the experiment is incomplete.
+  bool has_time_for(const std::string& key, double seconds);
+
   // Asked to stop when the user wants it, and when the time is over.
   std::stop_token stop() const { return source_.get_token(); }
   double seconds_left() const;

@@ -68,6 +68,19 @@ TEST_F(ExperimentTest, AJournalOfAnotherSeedIsRefused) {
   EXPECT_EQ(other.error().code, ErrorCode::kUsage);
 }
 
+TEST_F(ExperimentTest, BeginsNothingThatWouldTakeMostOfTheTime) {
+  const TableStore store(folder_);
+  ExperimentOptions options;
+  options.time = std::chrono::seconds(100);
+  Context context(options, store, *journal(), {}, {});
+  EXPECT_TRUE(context.has_time_for("a", 40));
+  EXPECT_TRUE(context.complete());
+  EXPECT_FALSE(context.has_time_for("a", 60));
+  EXPECT_FALSE(context.complete());
+  ASSERT_TRUE(context.measure("a", []() -> Result<json> { return 1; }));
+  EXPECT_TRUE(context.has_time_for("a", 60));  // known already
+}
+
 TEST_F(ExperimentTest, MeasuresOnceAndThenRemembers) {
   const TableStore store(folder_);
   ExperimentOptions options;

@@ -26,6 +26,8 @@ using nlohmann::json;
 constexpr int kStates = 4;
 constexpr int kCompleteDepth = 15;
 constexpr int kRuns = 3;
+// A further turn takes about so many times as long.
+constexpr double kBranching = 13.35;
 // Positions of one length, solved to the first solution.
 constexpr int kFirstLength = 13;
 constexpr int kLastLength = 17;
@@ -292,7 +294,8 @@ class H48Run {
     ReportTable table{
         "nodes-by-length",
         fmt::format(
-            "Mean nodes to the first solution of {} positions of each length (random turns, "
+            "As far as the time goes, mean nodes to the first solution of {} positions of each "
+            "length (random turns, "
             "the optimal length checked, openings of four turns), beside the means the thesis "
             "prints for its own "
             "positions of that length (figure 6.6), and beside nissy-core's seconds on a Ryzen 7 "
@@ -303,8 +306,11 @@ class H48Run {
     Plot plot{"nodes-by-length", "Nodes to the first solution", "length", "nodes", false, true, {}};
     for (const std::string& name : tables_) {
       Series series{name, {}};
+      double expected = 0;
       for (int length = kFirstLength; length <= kLastLength; ++length) {
-        const auto measured = context_.measure(fmt::format("lengths/{}/{}", name, length), [&] {
+        const std::string key = fmt::format("lengths/{}/{}", name, length);
+        if (!context_.has_time_for(key, expected)) break;
+        const auto measured = context_.measure(key, [&] {
           return first_solutions(name, length, [](H48Solver& solver) {
             return solver.set_opening_turns(kMaxOpeningTurns);
           });
@@ -315,6 +321,7 @@ class H48Run {
             {name, fmt::format("{}", length), count_text(nodes), published_nodes(name, length),
              fmt::format("{:.3f}", number(*measured, "seconds")), published_seconds(name, length)});
         series.points.emplace_back(length, nodes);
+        expected = kBranching * kPositions * number(*measured, "seconds");
       }
       plot.series.push_back(std::move(series));
     }
@@ -331,17 +338,19 @@ class H48Run {
                       {}};
     Cube superflip;
     superflip.edge_flip.fill(1);
+    double expected = 0;
     for (int depth = 12; depth <= kGodsNumberHtm; ++depth) {
-      const auto measured = context_.measure(
-          fmt::format("superflip/{}/{}", tables_.back(), depth), [&]() -> Result<json> {
-            const Result<H48Solver*> solver = open_.fresh(tables_.back(), threads_);
-            if (!solver) return tl::unexpected<Error>(solver.error());
-            return mean_of_solves(**solver, {superflip}, depth, context_.stop());
-          });
+      const std::string key = fmt::format("superflip/{}/{}", tables_.back(), depth);
+      if (!context_.has_time_for(key, expected)) break;
+      const auto measured = context_.measure(key, [&]() -> Result<json> {
+        const Result<H48Solver*> solver = open_.fresh(tables_.back(), threads_);
+        if (!solver) return tl::unexpected<Error>(solver.error());
+        return mean_of_solves(**solver, {superflip}, depth, context_.stop());
+      });
       if (!measured) break;
       table.rows.push_back({fmt::format("{}", depth), count_text(number(*measured, "nodes")),
                             fmt::format("{:.2f}", number(*measured, "seconds"))});
-      if (number(*measured, "seconds") > context_.seconds_left() / 15) break;
+      expected = kBranching * number(*measured, "seconds");
     }
     if (table.rows.empty()) return;
     report_.table(std::move(table));
