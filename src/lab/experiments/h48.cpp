@@ -180,9 +180,10 @@ class H48Run {
             });
           });
       if (!opened) break;
-      table.rows.push_back({fmt::format("openings of {} turns, most promising first", turns),
-                            count_text(number(*opened, "nodes")),
-                            fmt::format("{:.3f}", number(*opened, "seconds"))});
+      table.rows.push_back(
+          {fmt::format("openings of {} turn{}, most promising first", turns, turns == 1 ? "" : "s"),
+           count_text(number(*opened, "nodes")),
+           fmt::format("{:.3f}", number(*opened, "seconds"))});
     }
     for (const bool on : {true, false}) {
       const auto shared = complete(fmt::format("stealing/{}/{}", on, threads_), small_table(),
@@ -258,7 +259,7 @@ class H48Run {
 
   void table_sizes() {
     ReportTable table{"table-sizes",
-                      "Each table twice as large as the one before: complete depths",
+                      "Size of the table, which doubles from number to number: complete depths",
                       {"table", "bytes", "nodes", "seconds", "lines a node"},
                       {}};
     Plot plot{"table-sizes", "Nodes by size of the table", "bytes", "nodes", true, true,
