@@ -1,6 +1,5 @@
 #include "lab/experiments/h48_runs.h"
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <utility>
@@ -14,52 +13,39 @@
 namespace superflip::lab {
 namespace {
 
-struct PublishedNodes {
-  std::string table;
-  std::map<int, std::uint64_t> by_length;
-};
-const std::array<PublishedNodes, 4>& thesis_nodes() {
-  static const std::array<PublishedNodes, 4> kNodes{
-      {{"h5", {{16, 5312696}, {17, 81532628}, {18, 442192722}, {19, 2186562107}}},
-       {"h6", {{16, 2685093}, {17, 39169415}, {18, 215537099}, {19, 1031351493}}},
-       {"h8", {{16, 1097003}, {17, 14841550}, {18, 86746820}, {19, 389311907}}},
-       {"h11", {{16, 234447}, {17, 2015182}, {18, 10647711}, {19, 50150550}}}}};
-  return kNodes;
-}
+// By table, then by length.
+template <class Number>
+using Published = std::map<std::string, std::map<int, Number>>;
 
-struct PublishedSeconds {
-  std::string table;
-  std::map<int, double> by_length;
-};
-const std::array<PublishedSeconds, 6>& authors_seconds() {
-  static const std::array<PublishedSeconds, 6> kSeconds{
-      {{"h6", {{17, 1.25}, {18, 9.45}, {19, 46.31}}},
-       {"h7", {{17, 0.63}, {18, 4.85}, {19, 23.25}}},
-       {"h8", {{17, 0.46}, {18, 3.36}, {19, 14.13}}},
-       {"h9", {{17, 0.24}, {18, 1.48}, {19, 6.69}}},
-       {"h10", {{17, 0.15}, {18, 0.76}, {19, 3.36}}},
-       {"h11", {{17, 0.09}, {18, 0.50}, {19, 2.24}}}}};
-  return kSeconds;
+template <class Number>
+std::optional<Number> find_published(const Published<Number>& published, const std::string& table,
+                                     int length) {
+  const auto row = published.find(table);
+  if (row == published.end()) return std::nullopt;
+  const auto number = row->second.find(length);
+  if (number == row->second.end()) return std::nullopt;
+  return number->second;
 }
 
 }  // namespace
 
 std::string published_nodes(const std::string& table, int length) {
-  for (const PublishedNodes& row : thesis_nodes()) {
-    const auto found = row.by_length.find(length);
-    if (row.table == table && found != row.by_length.end()) return with_commas(found->second);
-  }
-  return "";
+  static const Published<std::uint64_t> kNodes{
+      {"h5", {{16, 5312696}, {17, 81532628}, {18, 442192722}, {19, 2186562107}}},
+      {"h6", {{16, 2685093}, {17, 39169415}, {18, 215537099}, {19, 1031351493}}},
+      {"h8", {{16, 1097003}, {17, 14841550}, {18, 86746820}, {19, 389311907}}},
+      {"h11", {{16, 234447}, {17, 2015182}, {18, 10647711}, {19, 50150550}}}};
+  const auto found = find_published(kNodes, table, length);
+  return found ? with_commas(*found) : "";
 }
 
 std::string published_seconds(const std::string& table, int length) {
-  for (const PublishedSeconds& row : authors_seconds()) {
-    const auto found = row.by_length.find(length);
-    if (row.table == table && found != row.by_length.end()) {
-      return fmt::format("{:.2f}", found->second);
-    }
-  }
-  return "";
+  static const Published<double> kSeconds{
+      {"h6", {{17, 1.25}, {18, 9.45}, {19, 46.31}}}, {"h7", {{17, 0.63}, {18, 4.85}, {19, 23.25}}},
+      {"h8", {{17, 0.46}, {18, 3.36}, {19, 14.13}}}, {"h9", {{17, 0.24}, {18, 1.48}, {19, 6.69}}},
+      {"h10", {{17, 0.15}, {18, 0.76}, {19, 3.36}}}, {"h11", {{17, 0.09}, {18, 0.50}, {19, 2.24}}}};
+  const auto found = find_published(kSeconds, table, length);
+  return found ? fmt::format("{:.2f}", *found) : "";
 }
 
 const std::vector<PublishedThreads>& published_threads() {
