@@ -82,8 +82,8 @@ int run_and_print(const RunOptions& options) {
   return finish_output(outcome->interrupted ? kInterrupted : kDone);
 }
 
-// What running an experiment has besides its name.
-Command finished(CLI::App& app, const std::shared_ptr<RunOptions>& options) {
+// A command that runs an experiment, with all its options but the name.
+Command add_run_options(CLI::App& app, const std::shared_ptr<RunOptions>& options) {
   app.add_option("--time", options->seconds, "When to stop: 90s, 10m or 2h")
       ->transform(CLI::AsNumberWithUnit(
           std::map<std::string, double>{{"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}},
@@ -124,7 +124,7 @@ Command add_lab_run(CLI::App& lab) {
   app->add_option("name", options->name, "Which one: superflip lab list")
       ->required()
       ->type_name("NAME");
-  return finished(*app, options);
+  return add_run_options(*app, options);
 }
 
 std::vector<Command> add_lab_experiments(CLI::App& lab) {
@@ -133,7 +133,7 @@ std::vector<Command> add_lab_experiments(CLI::App& lab) {
     CLI::App* app = lab.add_subcommand(info.name, fmt::format("The same as run {}", info.name));
     const auto options = std::make_shared<RunOptions>();
     options->name = info.name;
-    commands.push_back(finished(*app, options));
+    commands.push_back(add_run_options(*app, options));
   }
   return commands;
 }

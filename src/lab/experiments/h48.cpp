@@ -16,6 +16,7 @@
 #include "lab/experiments/drawn_positions.h"
 #include "lab/experiments/experiments.h"
 #include "lab/experiments/h48_runs.h"
+#include "lab/experiments/pattern_tools.h"
 
 namespace superflip::lab {
 namespace {
@@ -26,8 +27,6 @@ using nlohmann::json;
 constexpr int kStates = 4;
 constexpr int kCompleteDepth = 15;
 constexpr int kRuns = 3;
-// A further turn takes about so many times as long.
-constexpr double kBranching = 13.35;
 // Positions of one length, solved to the first solution.
 constexpr int kFirstLength = 13;
 constexpr int kLastLength = 17;
@@ -322,7 +321,7 @@ class H48Run {
             {name, fmt::format("{}", length), count_text(nodes), published_nodes(name, length),
              fmt::format("{:.3f}", number(*measured, "seconds")), published_seconds(name, length)});
         series.points.emplace_back(length, nodes);
-        expected = kBranching * kPositions * number(*measured, "seconds");
+        expected = kBranchingFactor * kPositions * number(*measured, "seconds");
       }
       plot.series.push_back(std::move(series));
     }
@@ -351,7 +350,7 @@ class H48Run {
       if (!measured) break;
       table.rows.push_back({fmt::format("{}", depth), count_text(number(*measured, "nodes")),
                             fmt::format("{:.2f}", number(*measured, "seconds"))});
-      expected = kBranching * number(*measured, "seconds");
+      expected = kBranchingFactor * number(*measured, "seconds");
     }
     if (table.rows.empty()) return;
     report_.table(std::move(table));
