@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kFooter = R"(Each command has --help with examples.
 Exit codes: 0 done, 1 no solution within the limits, 2 wrong usage, 3 not a possible cube,
-4 table missing or damaged, 5 out of memory, disk or time, 130 interrupted.)";
+4 table missing or damaged, 5 out of memory, disk or time, 70 internal error, 130 interrupted.)";
 
 // The chain of commands given, for "see ... --help".
 std::string command_path(const CLI::App& program) {

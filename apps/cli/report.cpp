@@ -22,6 +22,8 @@ int exit_code_for(ErrorCode code) {
       return kOutOfResources;
     case ErrorCode::kInterrupted:
       return kInterrupted;
+    case ErrorCode::kInternal:
+      return kInternalError;
   }
   return kWrongUsage;
 }

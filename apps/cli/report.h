@@ -14,6 +14,7 @@ enum ExitCode : int {
   kNotACube = 3,
   kBadTable = 4,
   kOutOfResources = 5,
+  kInternalError = 70,
   kInterrupted = 130,
 };
 

@@ -20,6 +20,8 @@ std::string code_of(ErrorCode code) {
       return "resources";
     case ErrorCode::kInterrupted:
       return "interrupted";
+    case ErrorCode::kInternal:
+      return "internal";
   }
   return "usage";
 }
@@ -32,6 +34,8 @@ ApiError api_error(const Error& error) {
       case ErrorCode::kImpossibleCube:
       case ErrorCode::kNoSolution:
         return 422;
+      case ErrorCode::kInternal:
+        return 500;
       default:
         return 503;
     }

@@ -15,6 +15,7 @@ enum class ErrorCode {
   kTable,           // missing, corrupt or of another version
   kResources,       // out of memory, disk or time
   kInterrupted,
+  kInternal,  // a mistake in the library itself; what was asked for is lost, nothing else
 };
 
 // message is one line: what is wrong, where, and what to do.

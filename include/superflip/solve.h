@@ -46,12 +46,13 @@ inline constexpr std::uint64_t kEverySolution = std::numeric_limits<std::uint64_
 // Told at most every 100 ms, and at once when a better solution is known; from one thread at a time.
 struct SolveProgress {
   int depth = 0;            // being searched; everything shorter is excluded
-  std::uint64_t nodes = 0;  // of all depths so far
+  std::uint64_t nodes = 0;  // of all depths so far, this one as far as it is
   double nodes_per_second = 0;
   double seconds = 0;  // since the start, pauses left out
   bool paused = false;
-  double depth_fraction = 0;                     // tasks of this depth done, 0 to 1
+  double depth_fraction = 0;                     // of this depth's work, 0 to 1; an estimate
   std::optional<double> depth_seconds_expected;  // by the growth from depth to depth
+  std::optional<double> depth_seconds_left;      // by how far it is; none where that says nothing
   // The best solution known so far, not proved to be a shortest.
   std::optional<MoveSequence> best;
 };
@@ -67,7 +68,10 @@ struct SolveResult {
   std::vector<MoveSequence> solutions;
   // No solution within the limits is shorter than the first, or there is none at all.
   bool proved = false;
-  int excluded_below = 0;    // every solution has at least this many turns
+  // Every solution of request.min_length turns or more has at least this many.
+  int excluded_below = 0;
+  // Every solution asked for is in the list; false if time or a stop cut the search short.
+  bool complete = false;
   bool interrupted = false;  // by the stop token
   bool timed_out = false;
   // The stages of the first solution, where the solver has any; if on_inverse, they solve the

@@ -217,6 +217,7 @@ void SolveJob::finish(bool proved) {
     if (proved) result_.excluded_below = static_cast<int>(best_->size());
   }
   result_.proved = proved || (shortest_ && *shortest_ <= result_.excluded_below);
+  result_.complete = proved;
   result_.solutions = std::move(found_);
   result_.seconds = seconds();
   done_ = true;

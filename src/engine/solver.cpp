@@ -129,6 +129,7 @@ class TwoPhaseSolver final : public SingleThreadSolver {
     result.excluded_below = found.excluded_below;
     result.interrupted = found.interrupted;
     result.timed_out = found.timed_out;
+    result.complete = !found.timed_out && !found.interrupted;
     result.nodes = found.nodes;
     result.seconds = found.seconds;
     result.solver = "twophase";
@@ -180,6 +181,7 @@ class MultiPhaseSolver final : public SingleThreadSolver {
     if (!found) return tl::unexpected<Error>(found.error());
     SolveResult result = result_of(*found);
     result.interrupted = stop.stop_requested();
+    result.complete = !result.timed_out && !result.interrupted;
     return result;
   }
 

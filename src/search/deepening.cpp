@@ -58,6 +58,7 @@ SolveResult Deepening::take_result() {
   SolveResult result;
   result.proved = searched_all || (shortest_ && *shortest_ <= excluded_below_);
   result.excluded_below = excluded_below_;
+  result.complete = searched_all;
   result.solutions = std::move(found_);
   return result;
 }

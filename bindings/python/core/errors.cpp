@@ -19,6 +19,8 @@ const char* class_of(ErrorCode code) {
       return "ResourceError";
     case ErrorCode::kInterrupted:
       return "CancelledError";
+    case ErrorCode::kInternal:
+      return "InternalError";
   }
   return "Error";
 }

@@ -42,6 +42,10 @@ class OutOfTimeError(ResourceError, TimeoutError):
     at_least: int = 0
 
 
+class InternalError(Error):
+    """A mistake in superflip itself; what was asked for is lost, nothing else is."""
+
+
 class CancelledError(Error):
     """Ended by a CancelToken."""
 
