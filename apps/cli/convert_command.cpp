@@ -49,10 +49,11 @@ class Converter {
     if (options_.unniss && to_ != Form::kMoves) {
       return report({ErrorCode::kUsage, "--unniss goes with --to moves"});
     }
+    if (options_.unniss) options_.input.parentheses = "niss";
     Result<PositionInput> input = PositionInput::open(options_.input);
     if (!input) return report(input.error());
     while (const std::optional<InputLine> line = input->next()) {
-      if (const Result<void> done = convert(line->text); !done) {
+      if (const Result<void> done = convert(*line); !done) {
         std::fflush(stdout);
         return report(done.error(), line->where);
       }
@@ -61,8 +62,9 @@ class Converter {
   }
 
  private:
-  Result<void> convert(const std::string& text) {
-    const Result<ReadPosition> read = read_position(text, from_, options_.input.syntax());
+  Result<void> convert(const InputLine& line) {
+    const std::string& text = line.text;
+    const Result<ReadPosition> read = options_.input.read(text, from_, line.where);
     if (!read) return tl::unexpected<Error>(read.error());
     if (!to_) {
       show_all(text, *read);

@@ -57,9 +57,10 @@ void InputOptions::add_to(CLI::App& app) {
   app.add_option("--from", form, "The form of the input, instead of recognising it")
       ->type_name("FORM");
   app.add_option("--parentheses", parentheses,
-                 "What (A) without a number means: turns on the inverse, or grouping")
+                 "What (A) without a number means: turns on the inverse, or grouping; auto tells "
+                 "by the rest of the text")
       ->type_name("")
-      ->check(CLI::IsMember({"niss", "group"}))
+      ->check(CLI::IsMember({"auto", "niss", "group"}))
       ->capture_default_str();
   app.add_option("--lower-case", lower_case, "What r means: a wide turn, or the face turn R")
       ->type_name("")
@@ -68,8 +69,23 @@ void InputOptions::add_to(CLI::App& app) {
 }
 
 MoveSyntax InputOptions::syntax() const {
-  return {.parentheses_are_niss = parentheses == "niss",
+  return {.parentheses = parentheses == "niss"    ? Parentheses::kNiss
+                         : parentheses == "group" ? Parentheses::kGroup
+                                                  : Parentheses::kAuto,
           .lower_case_is_face = lower_case == "face"};
+}
+
+Result<ReadPosition> InputOptions::read(const std::string& text, std::optional<Form> known_form,
+                                        std::string_view where) {
+  Result<ReadPosition> read = read_position(text, known_form, syntax());
+  if (!read) return read;
+  for (const std::string& said : read->notes) {
+    if (notes_shown_++ >= kMostNotes) break;
+    note(fmt::format("{}{}{}", where, where.empty() ? "" : ": ", said));
+    if (notes_shown_ == kMostNotes && !where.empty())
+      note("further notes of this kind are left out");
+  }
+  return read;
 }
 
 Result<std::optional<Form>> InputOptions::form_named() const {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 
@@ -21,12 +22,20 @@ struct InputOptions {
   CLI::App* command = nullptr;
   std::string file;
   std::string form;
-  std::string parentheses = "niss";
+  std::string parentheses = "auto";
   std::string lower_case = "wide";
 
   void add_to(CLI::App& app);
   MoveSyntax syntax() const;
+  // Reads a position as these options say, and tells what was read where the text leaves it open.
+  Result<ReadPosition> read(const std::string& text, std::optional<Form> known_form,
+                            std::string_view where = "");
   Result<std::optional<Form>> form_named() const;
+
+ private:
+  // Lines of one hand raise the same question again and again.
+  static constexpr int kMostNotes = 3;
+  int notes_shown_ = 0;
 };
 
 struct InputLine {

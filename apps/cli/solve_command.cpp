@@ -109,16 +109,18 @@ class SolveCommand {
     Result<PositionInput> input = PositionInput::open(options_.input);
     if (!input) return report(input.error());
     if (!input->is_argument()) return solve_lines(*input);
-    return solve_argument(input->next()->text);
+    return solve_argument(*input->next());
   }
 
  private:
-  Result<Position> parse(const std::string& text) const {
-    return parse_position(text, form_, options_.input.syntax());
+  Result<Position> parse(const InputLine& line) {
+    return options_.input.read(line.text, form_, line.where).map([](const ReadPosition& read) {
+      return read.position;
+    });
   }
 
-  int solve_argument(const std::string& text) {
-    const Result<Position> position = parse(text);
+  int solve_argument(const InputLine& line) {
+    const Result<Position> position = parse(line);
     if (!position) return report(position.error());
     const bool for_people = stdout_is_terminal() && options_.format.is_for_people();
     if (for_people) fmt::print("{}\n", draw_net(*position, stdout_takes_colour()));
@@ -126,23 +128,23 @@ class SolveCommand {
     const Interrupt interrupt;
     auto solver = open_solver(options_.solver, interrupt.token());
     if (!solver) return report(solver.error());
-    LiveLine line;
+    LiveLine live;
     std::size_t best_shown = SIZE_MAX;
     const Result<SolveResult> result =
         (*solver)->solve(request_for(options_, position->cube), interrupt.token(),
                          [&](const SolveProgress& progress) {
                            if (for_people && progress.best && progress.best->size() < best_shown) {
                              best_shown = progress.best->size();
-                             line.clear();
+                             live.clear();
                              fmt::print("so far: {} ({}f)\n",
                                         progress.best->image(position->held).text(), best_shown);
                              std::fflush(stdout);
                            }
-                           line.show(progress_text(progress));
+                           live.show(progress_text(progress));
                          });
-    line.clear();
+    live.clear();
     if (!result) return report(result.error());
-    print_record(options_.format, record_of(options_.format, text, *position, *result));
+    print_record(options_.format, record_of(options_.format, line.text, *position, *result));
     if (for_people) {
       fmt::print("{}\n", summary(*result));
     } else if (!result->solutions.empty() && (result->interrupted || result->timed_out)) {
@@ -173,7 +175,7 @@ class SolveCommand {
   std::optional<SolveRequest> next_request(PositionInput& input, BatchOutput& output) {
     while (const std::optional<InputLine> line = input.next()) {
       if (output.skip_if_done(line->text)) continue;
-      const Result<Position> position = parse(line->text);
+      const Result<Position> position = parse(*line);
       if (!position) {
         bad_line_ = report(position.error(), line->where);
         return std::nullopt;

@@ -1,6 +1,7 @@
 // Move text as people write it: face, wide and slice turns, rotations, and turns on the inverse.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -44,6 +45,8 @@ std::vector<Turn> rotations_to(Symmetry held);
 struct Algorithm {
   std::vector<Turn> normal;
   std::vector<Turn> on_inverse;
+  // Where the text could mean two things: what was read, and how to write the other. One line each.
+  std::vector<std::string> notes;
 
   // The position a scramble leads to: bracketed turns are inverted and done first (premoves).
   Position position() const;
@@ -53,13 +56,26 @@ struct Algorithm {
   std::vector<Turn> simplified() const;
 };
 
+// What plain parentheses without a number behind them mean. ^( ) is always on the inverse.
+enum class Parentheses : std::uint8_t {
+  kAuto,   // told by the rest of the text, with a note of what was read
+  kNiss,   // turns on the inverse, as fewest-moves solvers write
+  kGroup,  // mere grouping, as algorithm collections do
+};
+
 struct MoveSyntax {
-  // What plain parentheses without a number behind them mean: turns on the inverse, as fewest-moves
-  // solvers write, or mere grouping, as algorithm collections do. ^( ) is always on the inverse.
-  bool parentheses_are_niss = true;
+  Parentheses parentheses = Parentheses::kAuto;
   // Read r as R and not as Rw.
   bool lower_case_is_face = false;
 };
+
+// Text beyond these limits is refused: it is read in a time that grows with its length alone, some
+// milliseconds at most.
+inline constexpr std::size_t kMaxMoveTextBytes = std::size_t{1} << 20;
+inline constexpr std::size_t kMaxWrittenTurns = 100'000;  // with repetitions written out
+// Turns written or inverted on the way, also those that (A)0 throws away.
+inline constexpr std::size_t kMaxWritingSteps = 1'000'000;
+
 Result<Algorithm> parse_algorithm(std::string_view text, const MoveSyntax& syntax = {});
 
 std::vector<Turn> inverse(const std::vector<Turn>& turns);

@@ -1,11 +1,13 @@
 // Every text form of a position, in and out. docs/text-forms.md describes each with examples.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <superflip/algorithm.h>
 #include <superflip/position.h>
@@ -37,7 +39,25 @@ Result<Form> find_form(std::string_view name);
 // so.
 Result<Form> recognise_form(std::string_view text);
 
-// Without a form, recognises it. The cube is always a possible one.
+// One text, read.
+struct ReadPosition {
+  Form form = Form::kMoves;
+  std::optional<Algorithm> algorithm;  // for moves
+  Position position;                   // its cube is always a possible one
+  // Where the text could mean two things: what was read, and how to write the other. One line each,
+  // to be shown to whoever wrote the text.
+  std::vector<std::string> notes;
+};
+
+// Longer text is refused unread. Whatever is shorter is read or refused within milliseconds: no
+// text makes reading it take longer than its length does.
+inline constexpr std::size_t kMaxTextBytes = kMaxMoveTextBytes;
+
+// Without a form, recognises it.
+Result<ReadPosition> read_position(std::string_view text, std::optional<Form> form = std::nullopt,
+                                   const MoveSyntax& syntax = {});
+
+// Its position alone.
 Result<Position> parse_position(std::string_view text, std::optional<Form> form = std::nullopt,
                                 const MoveSyntax& syntax = {});
 

@@ -30,8 +30,28 @@ constexpr std::array kForms{
     FormInfo{Form::kKPattern, "kpattern", "cubing.js JSON: EDGES, CORNERS, CENTERS"},
 };
 
-Result<Position> parse_moves(std::string_view text, const MoveSyntax& syntax) {
-  return parse_algorithm(text, syntax).map([](const Algorithm& a) { return a.position(); });
+// Every form but moves.
+Result<Position> parse_pieces(std::string_view text, Form form) {
+  switch (form) {
+    case Form::kMoves:
+      break;
+    case Form::kFacelets:
+      return notation::parse_facelets(text);
+    case Form::kReid:
+      return notation::parse_reid(text);
+    case Form::kH48:
+      return notation::parse_h48(text);
+    case Form::kLst:
+      return notation::parse_lst(text);
+    case Form::kB32:
+    case Form::kB32Held:
+      return notation::parse_b32(text);
+    case Form::kSpeffz:
+      return notation::parse_speffz(text);
+    case Form::kKPattern:
+      return notation::parse_kpattern(text);
+  }
+  return fail(ErrorCode::kUsage, "moves are read as an algorithm");
 }
 
 }  // namespace
@@ -50,33 +70,39 @@ Result<Form> find_form(std::string_view name) {
               fmt::format("{} is no form; the forms are {}", quote(name), names));
 }
 
-Result<Position> parse_position(std::string_view text, std::optional<Form> form,
-                                const MoveSyntax& syntax) {
+Result<ReadPosition> read_position(std::string_view text, std::optional<Form> form,
+                                   const MoveSyntax& syntax) {
+  if (text.size() > kMaxTextBytes) {
+    return fail(ErrorCode::kUsage,
+                fmt::format("the text is longer than {} bytes: give one position at a time",
+                            kMaxTextBytes));
+  }
   if (!form) {
     const Result<Form> recognised = recognise_form(text);
     if (!recognised) return tl::unexpected<Error>(recognised.error());
     form = *recognised;
   }
-  switch (*form) {
-    case Form::kMoves:
-      return parse_moves(text, syntax);
-    case Form::kFacelets:
-      return notation::parse_facelets(text);
-    case Form::kReid:
-      return notation::parse_reid(text);
-    case Form::kH48:
-      return notation::parse_h48(text);
-    case Form::kLst:
-      return notation::parse_lst(text);
-    case Form::kB32:
-    case Form::kB32Held:
-      return notation::parse_b32(text);
-    case Form::kSpeffz:
-      return notation::parse_speffz(text);
-    case Form::kKPattern:
-      return notation::parse_kpattern(text);
+  ReadPosition read;
+  read.form = *form;
+  if (read.form == Form::kMoves) {
+    Result<Algorithm> algorithm = parse_algorithm(text, syntax);
+    if (!algorithm) return tl::unexpected<Error>(std::move(algorithm.error()));
+    read.position = algorithm->position();
+    read.notes = algorithm->notes;
+    read.algorithm = std::move(*algorithm);
+    return read;
   }
-  return fail(ErrorCode::kUsage, "unknown form");
+  Result<Position> position = parse_pieces(text, read.form);
+  if (!position) return tl::unexpected<Error>(std::move(position.error()));
+  read.position = *position;
+  return read;
+}
+
+Result<Position> parse_position(std::string_view text, std::optional<Form> form,
+                                const MoveSyntax& syntax) {
+  return read_position(text, form, syntax).map([](const ReadPosition& read) {
+    return read.position;
+  });
 }
 
 Result<Cube> check_cube(const Cube& cube) {

@@ -106,7 +106,7 @@ bool is_speffz(const std::vector<std::string_view>& words) {
 }
 
 Error ambiguous(std::string_view text, std::string_view other) {
-  return {ErrorCode::kUsage, fmt::format("{} could be moves or {}: say --from moves or --from {}",
+  return {ErrorCode::kUsage, fmt::format("{} could be moves or {}: name its form, moves or {}",
                                          quote(text), other, other)};
 }
 
@@ -116,8 +116,8 @@ Result<Form> recognise_form(std::string_view text) {
   const std::vector<std::string_view> words = notation::split_at_blanks(text, text.size()).kept;
   if (words.empty()) {
     return fail(ErrorCode::kUsage,
-                "nothing to read: give moves such as \"R U R' U'\", or a "
-                "position in one of the forms of convert --help");
+                "nothing to read: give moves such as \"R U R' U'\", or a position in another "
+                "form, such as 54 facelets");
   }
   if (words.front().front() == '{') return Form::kKPattern;
   if (is_number_list(text)) return Form::kLst;

@@ -11,6 +11,11 @@ constexpr bool is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+// How many bytes the blank at `at` takes, 0 if there is none. Besides the plain ones: no-break, thin
+// and wide spaces, zero-width characters and the byte-order mark, which come along when text is
+// copied from pages and documents.
+std::size_t blank_at(std::string_view text, std::size_t at);
+
 std::size_t count_leading_blanks(std::string_view text);
 std::string_view without_trailing_blanks(std::string_view text);
 

@@ -14,6 +14,14 @@ expect 0 "R U R' U'" "" convert --to moves "[R, U]"
 expect 0 "R U R' U'" "" convert --to moves R U R\' U\'
 expect 0 "U B2 L R F'" "" convert --to moves --unniss "U B2 L (F R')"
 expect 0 "R U F" "" convert --to moves --parentheses group "(R U) F"
+expect 0 "R U F" "" convert --to moves --parentheses group "R U (F)"
+expect 0 "F' R U" "" convert --to moves --parentheses niss "R U (F)"
+expect 0 "F R U R' U' F'" "superflip: note: read \"(R U R' U')\" as mere grouping; write ^(A) for*NISS*" \
+  convert --to moves "F (R U R' U') F'"
+expect 0 "F' R U" "superflip: note: read \"(F)\" as turns on the inverse (NISS); write (A)1 for*" \
+  convert --to moves "R U (F)"
+expect 0 "M'" "" convert --to moves --unniss "M'"
+expect 0 "R' L x" "superflip: note: read 2R as the slice alone, M'; write Rw for two layers" convert --to moves 2R
 expect 0 "R U" "" convert --to moves --lower-case face "r u"
 expect 0 "B z" "" convert --to moves Fw
 expect 0 "B z" "" convert --to moves -- Fw

@@ -37,6 +37,11 @@ TEST(ParseAlgorithm, ReadsEverySpellingPeoplePaste) {
   EXPECT_EQ(written_out("Rw 2Rw r r' Rw2"), "Rw Rw Rw Rw' Rw2");
   EXPECT_EQ(written_out("M E' S2 x y2 z'"), "M E' S2 x y2 z'");
   EXPECT_EQ(written_out("R\u2019 U\u2032 F`"), "R' U' F'");
+  EXPECT_EQ(written_out("Ri U2i Mi Rwi ri"), "R' U2 M' Rw' Rw'");
+  EXPECT_EQ(written_out("R+ U- F\u2212 D\u2013 Rw-"), "R U' F' D' Rw'");
+  EXPECT_EQ(written_out("R\u00b2 U\u00b3 Rw\u00b2' F\u00b9"), "R2 U' Rw2 F");
+  EXPECT_EQ(written_out("R\u02bc U\u02b9 F\uff07 D\u00b4 L\u2018"), "R' U' F' D' L'");
+  EXPECT_EQ(written_out("\ufeffR\u00a0U\u2009F\u3000D\u200bL"), "R U F D L");
   EXPECT_EQ(written_out("  R\tU\r\nF "), "R U F");
   EXPECT_EQ(written_out("R U . R' // a comment\nU' /* another */ F"), "R U R' U' F");
   EXPECT_EQ(written_out("U2 F (18f*)"), "U2 F");
@@ -54,7 +59,7 @@ TEST(ParseAlgorithm, WritesOutCommutatorsConjugatesAndRepetitions) {
   EXPECT_EQ(written_out("(R U)3"), "R U R U R U");
   EXPECT_EQ(written_out("(R U')2'"), "U R' U R'");
   EXPECT_EQ(written_out("(R U)0"), "");
-  EXPECT_EQ(written_out("(R U) F", {.parentheses_are_niss = false}), "R U F");
+  EXPECT_EQ(written_out("(R U) F", {.parentheses = Parentheses::kGroup}), "R U F");
   EXPECT_EQ(written_out("((R U)2 F)2"), "R U R U F R U R U F");
 }
 
@@ -120,7 +125,12 @@ TEST(ParseAlgorithm, SaysWhereAndWhatIsWrong) {
   starts("RU0F", "column 2: \"U0\" is not a move");
   starts("R 3Rw", "column 3: \"3Rw\" is not a move");
   starts("1Rw", "column 1: \"1Rw\" is not a move");
-  starts("2R", "column 1: \"2R\" is not a move");
+  starts("1R", "column 1: \"1R\" is not a move");
+  starts("3R", "column 1: \"3R\" is not a move");
+  starts("2M", "column 1: \"2M\" is not a move");
+  starts("R++", R"(column 3: "+" is not a move)");
+  starts("R--", "column 3: \"-\" is not a move");
+  starts("R\u2074", "column 1: \"R\u2074\" is not a move");
   starts("rw", "column 2: \"w\" is not a move");
   starts("L'w", "column 3: \"w\" is not a move");
   starts("R U33", "column 3: \"U33\" is not a move");
@@ -132,7 +142,7 @@ TEST(ParseAlgorithm, SaysWhereAndWhatIsWrong) {
   starts("[R, U F", "column 1: this bracket is not closed by ]");
   starts("R, U", "column 2: a comma or colon belongs inside [ ]");
   starts("R /* no end", "column 3: this comment has no */");
-  starts("[R, (U)]", "column 5: turns on the inverse cannot stand inside");
+  starts("[R, ^(U)]", "column 5: turns on the inverse cannot stand inside");
   starts("R\u2019 \u00fc", "column 4: \"\u00fc\" is not a move");
   starts(std::string_view("R\0U", 3), "column 2: \"\\x00U\" is not a move");
 }

@@ -127,7 +127,7 @@ def test_it_is_immutable():
 def test_reading_of_moves():
     assert Cube.parse("r", lower_case="face") == Cube("R") != Cube("r") == Cube("Rw")
     assert Cube.parse("R (U)", parentheses="group") == Cube("R U") != Cube("R (U)")
-    with pytest.raises(superflip.UsageError, match="parentheses is niss or group, not round"):
+    with pytest.raises(superflip.UsageError, match="parentheses is auto, niss or group, not round"):
         Cube.parse("R", parentheses="round")
 
 

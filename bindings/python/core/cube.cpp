@@ -32,7 +32,8 @@ constexpr const char* kParseDoc =
     R"(Read a position in any text form.
 
 form names the form (see FORMS) where it should not be recognised; parentheses says whether ( ) in
-moves are turns on the inverse ("niss") or mere grouping ("group"); lower_case whether r is the "wide"
+moves are turns on the inverse ("niss") or mere grouping ("group"), or leaves it to the looks of the
+text ("auto"); lower_case whether r is the "wide"
 turn Rw or the "face" turn R. Raises UsageError for text that cannot be read and ImpossibleCubeError
 for a cube that turns cannot reach.)";
 
@@ -90,11 +91,11 @@ void bind_reading(CubeClass& cube) {
   };
   cube.def(py::init(
                [parse](const std::optional<std::string>& text, std::optional<std::string> form) {
-                 return text ? parse(*text, std::move(form), "niss", "wide") : Position();
+                 return text ? parse(*text, std::move(form), "auto", "wide") : Position();
                }),
            py::arg("text") = py::none(), py::arg("form") = py::none())
       .def_static("parse", parse, kParseDoc, py::arg("text"), py::arg("form") = py::none(),
-                  py::kw_only(), py::arg("parentheses") = "niss", py::arg("lower_case") = "wide")
+                  py::kw_only(), py::arg("parentheses") = "auto", py::arg("lower_case") = "wide")
       .def_static(
           "random", &random_position,
           "Any of the 43,252,003,274,489,856,000 positions, all equally likely; the same for "

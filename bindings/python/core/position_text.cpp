@@ -16,11 +16,18 @@ bool is_first(std::string_view what, std::string_view word, std::string_view fir
               ", not " + std::string(word));
 }
 
+Parentheses parentheses_named(const std::string& word) {
+  if (word == "auto") return Parentheses::kAuto;
+  if (word == "niss") return Parentheses::kNiss;
+  if (word == "group") return Parentheses::kGroup;
+  raise_usage("parentheses is auto, niss or group, not " + word);
+}
+
 }  // namespace
 
 Position read_position(std::string_view text, const Reading& reading) {
   MoveSyntax syntax;
-  syntax.parentheses_are_niss = is_first("parentheses", reading.parentheses, "niss", "group");
+  syntax.parentheses = parentheses_named(reading.parentheses);
   syntax.lower_case_is_face = is_first("lower_case", reading.lower_case, "face", "wide");
   std::optional<Form> form;
   if (reading.form) form = unwrap(find_form(*reading.form));

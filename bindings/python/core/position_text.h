@@ -12,7 +12,7 @@ namespace superflip::python {
 // How move text is read, in the words of the program's options.
 struct Reading {
   std::optional<std::string> form;   // a name of forms(); none: recognised
-  std::string parentheses = "niss";  // or "group"
+  std::string parentheses = "auto";  // or "niss" or "group"
   std::string lower_case = "wide";   // or "face"
 };
 

@@ -25,7 +25,7 @@ class Cube:
         text: str,
         form: Optional[str] = None,
         *,
-        parentheses: str = "niss",
+        parentheses: str = "auto",
         lower_case: str = "wide",
     ) -> Cube: ...
     @staticmethod
