@@ -54,13 +54,17 @@ class Engine {
   // Many cubes, each core on its own until there are fewer cubes than cores. `next` gives the
   // requests and `deliver` takes the results as they come, with the request's number from 0. Each is
   // called by one thread at a time, but one may be called during the other: `next` may wait for
-  // its input as long as it likes, if it comes back soon after a stop.
+  // its input as long as it likes, if it comes back soon after a stop. An exception of either ends
+  // the batch and is thrown again here.
   void solve_all(const std::function<std::optional<SolveRequest>()>& next,
                  const std::function<void(std::size_t, const Result<SolveResult>&)>& deliver,
                  const std::stop_token& stop = {});
 
  private:
   struct Parts;
+  static Result<Engine> open_unguarded(const EngineOptions& options, const TableStore& store,
+                                       const std::stop_token& stop,
+                                       const TableProgressCallback& progress);
   explicit Engine(std::unique_ptr<Parts> parts);
   std::unique_ptr<Parts> parts_;
 };
