@@ -68,7 +68,8 @@ class Solver {
   using Next = std::function<std::optional<SolveRequest>()>;
   using Deliver = std::function<void(std::size_t, const Result<SolveResult>&)>;
 
-  // An unknown name is kUsage. `progress` is told about building and loading tables.
+  // An unknown name is kUsage, an exception on the way an error. `progress` is told about building and
+  // loading tables.
   static Result<std::unique_ptr<Solver>> open(const SolverOptions& options, const TableStore& store,
                                               const std::stop_token& stop = {},
                                               const TableProgressCallback& progress = {});
@@ -82,12 +83,17 @@ class Solver {
 
   // The table it uses, if it is one that a user may choose; else empty.
   virtual std::string table() const = 0;
-  // What this solver cannot do, such as several solutions, is kUsage.
-  virtual Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop = {},
-                                    const SolveProgressCallback& progress = {}) = 0;
+  // What this solver cannot do, such as several solutions, is kUsage. An exception on the way, also
+  // one of `progress`, ends the solve as an error.
+  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop = {},
+                            const SolveProgressCallback& progress = {});
   // As Engine::solve_all.
   virtual void solve_all(const Next& next, const Deliver& deliver,
                          const std::stop_token& stop = {}) = 0;
+
+ private:
+  virtual Result<SolveResult> solve_one(const SolveRequest& request, const std::stop_token& stop,
+                                        const SolveProgressCallback& progress) = 0;
 };
 
 }  // namespace superflip

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "base/guarded.h"
 #include "search/solve_request.h"
 
 namespace superflip {
@@ -22,54 +23,90 @@ Batch::Batch(const optimal::Bounds& bounds, const TwoPhase* quick, std::string t
       deliver_(deliver) {}
 
 void Batch::read() {
-  std::unique_lock lock(mutex_);
-  for (std::size_t index = 0; !exhausted_; ++index) {
-    changed_.wait(lock, [this] { return exhausted_ || waiting_.size() < workers_; });
-    if (exhausted_) break;
-    lock.unlock();
-    std::optional<SolveRequest> request = next_();
-    auto entry = std::make_shared<Entry>();
-    entry->index = index;
-    const Result<void> good = request ? search::check_request(*request) : Result<void>{};
-    // Before the lock: it looks up the first bounds.
-    if (request && good) entry->job = std::make_unique<SolveJob>(*request, bounds_, quick_);
-    lock.lock();
-    if (!request) break;
-    if (good) {
-      waiting_.push_back(std::move(entry));
-      changed_.notify_all();
-    } else {
-      deliver_(index, tl::unexpected<Error>(good.error()));
-    }
+  try {
+    read_all();
+  } catch (...) {
+    give_up(std::current_exception());
   }
+  const std::lock_guard lock(mutex_);
   exhausted_ = true;
   changed_.notify_all();
 }
 
+void Batch::read_all() {
+  for (std::size_t index = 0;; ++index) {
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return exhausted_ || waiting_.size() < workers_; });
+      if (exhausted_) return;
+    }
+    const std::optional<SolveRequest> request = next_();
+    if (!request) return;
+    const Result<std::shared_ptr<Entry>> entry = entry_for(index, *request);
+    if (!entry) {
+      deliver(index, tl::unexpected<Error>(entry.error()));
+      continue;
+    }
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(*entry);
+    changed_.notify_all();
+  }
+}
+
+Result<std::shared_ptr<Batch::Entry>> Batch::entry_for(std::size_t index,
+                                                       const SolveRequest& request) const {
+  return base::guarded([&]() -> Result<std::shared_ptr<Entry>> {
+    if (const Result<void> good = search::check_request(request); !good) {
+      return tl::unexpected<Error>(good.error());
+    }
+    auto entry = std::make_shared<Entry>();
+    entry->index = index;
+    entry->job = std::make_unique<SolveJob>(request, bounds_, quick_);
+    return entry;
+  });
+}
+
 void Batch::work(optimal::Searcher& searcher) {
-  while (const std::shared_ptr<Entry> entry = start_or_join()) {
-    entry->job->work(searcher);
-    deliver_once(*entry);
+  try {
+    while (const std::shared_ptr<Entry> entry = start_or_join()) {
+      entry->job->work(searcher);
+      deliver_once(*entry);
+    }
+  } catch (...) {
+    give_up(std::current_exception());
   }
   const std::lock_guard lock(mutex_);
   ++finished_workers_;
   changed_.notify_all();
 }
 
-void Batch::watch(const std::stop_token& stop) {
+void Batch::watch(const std::stop_token& stop, int workers) {
   std::unique_lock lock(mutex_);
-  while (finished_workers_ < workers_) {
+  while (finished_workers_ < workers) {
     changed_.wait_for(lock, kWatchInterval);
-    if (stop.stop_requested()) {
+    const bool ends = stop.stop_requested() || failure_;
+    if (ends) {
       exhausted_ = true;
       waiting_.clear();
       changed_.notify_all();
     }
     for (const auto& entry : active_) {
-      if (stop.stop_requested()) entry->job->interrupt();
+      if (ends) entry->job->interrupt();
       entry->job->check_time();
     }
   }
+}
+
+void Batch::give_up(std::exception_ptr failure) {
+  const std::lock_guard lock(mutex_);
+  if (!failure_) failure_ = std::move(failure);
+  exhausted_ = true;
+  changed_.notify_all();
+}
+
+void Batch::throw_failure() const {
+  const std::lock_guard lock(mutex_);
+  if (failure_) std::rethrow_exception(failure_);
 }
 
 std::shared_ptr<Batch::Entry> Batch::start_or_join() {
@@ -84,13 +121,19 @@ std::shared_ptr<Batch::Entry> Batch::start_or_join() {
 }
 
 void Batch::deliver_once(Entry& entry) {
-  const std::lock_guard lock(mutex_);
-  if (entry.delivered) return;
-  entry.delivered = true;
-  active_.remove_if([&](const auto& other) { return other.get() == &entry; });
-  SolveResult result = entry.job->result();
-  result.table = table_;
-  deliver_(entry.index, result);
+  if (entry.delivered.exchange(true)) return;
+  {
+    const std::lock_guard lock(mutex_);
+    active_.remove_if([&](const auto& other) { return other.get() == &entry; });
+  }
+  Result<SolveResult> result = entry.job->take_result();
+  if (result) result->table = table_;
+  deliver(entry.index, result);
+}
+
+void Batch::deliver(std::size_t index, const Result<SolveResult>& result) {
+  const std::lock_guard lock(delivering_);
+  deliver_(index, result);
 }
 
 }  // namespace superflip

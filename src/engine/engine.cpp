@@ -3,12 +3,12 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include <superflip/engine.h>
 
+#include "base/guarded.h"
 #include "base/parallel.h"
 #include "engine/batch.h"
 #include "engine/provide_table.h"
@@ -46,7 +46,8 @@ struct Engine::Parts {
   std::vector<std::unique_ptr<optimal::Searcher>> searchers;
   std::shared_ptr<const TwoPhase> quick;
 
-  const TwoPhase* quick_or_none() const { return quick.get(); }
+  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
+                            const SolveProgressCallback& progress);
 };
 
 Engine::Engine(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -56,6 +57,12 @@ Engine::~Engine() = default;
 
 Result<Engine> Engine::open(const EngineOptions& options, const TableStore& store,
                             const std::stop_token& stop, const TableProgressCallback& progress) {
+  return base::guarded([&] { return open_unguarded(options, store, stop, progress); });
+}
+
+Result<Engine> Engine::open_unguarded(const EngineOptions& options, const TableStore& store,
+                                      const std::stop_token& stop,
+                                      const TableProgressCallback& progress) {
   TableOptions table_options;
   table_options.threads = options.threads;
   table_options.stop = stop;
@@ -91,45 +98,61 @@ Result<SolveResult> Engine::solve(const SolveRequest& request, const std::stop_t
                                   const SolveProgressCallback& progress) {
   if (const Result<void> good = search::check_request(request); !good)
     return tl::unexpected<Error>(good.error());
-  SolveJob job(request, parts_->bounds, parts_->quick_or_none());
+  return base::guarded([&] { return parts_->solve(request, stop, progress); });
+}
+
+Result<SolveResult> Engine::Parts::solve(const SolveRequest& request, const std::stop_token& stop,
+                                         const SolveProgressCallback& progress) {
+  SolveJob job(request, bounds, quick.get());
   std::mutex mutex;
   std::condition_variable finished;
-  std::vector<std::jthread> threads;
-  for (const auto& searcher : parts_->searchers) {
-    threads.emplace_back([&] {
-      job.work(*searcher);
-      const std::lock_guard lock(mutex);
-      finished.notify_all();
-    });
-  }
+  base::Crew crew(static_cast<int>(searchers.size()), [&](int worker) {
+    job.work(*searchers[static_cast<std::size_t>(worker)]);
+    const std::lock_guard lock(mutex);
+    finished.notify_all();
+  });
   auto told = std::chrono::steady_clock::now();
-  for (std::unique_lock lock(mutex); !job.is_done();) {
-    finished.wait_for(lock, kWatchInterval, [&] { return job.is_done(); });
-    if (stop.stop_requested()) job.interrupt();
-    job.check_time();
-    if (!progress) continue;
-    if (job.has_news() || std::chrono::steady_clock::now() - told >= kProgressInterval) {
-      progress(job.progress());
-      told = std::chrono::steady_clock::now();
+  const auto tell = [&] {
+    if (!progress) return;
+    if (!job.has_news() && std::chrono::steady_clock::now() - told < kProgressInterval) return;
+    progress(job.progress());
+    told = std::chrono::steady_clock::now();
+  };
+  try {
+    while (!job.is_done()) {
+      {
+        std::unique_lock lock(mutex);
+        finished.wait_for(lock, kWatchInterval, [&] { return job.is_done(); });
+      }
+      if (stop.stop_requested()) job.interrupt();
+      job.check_time();
+      tell();
     }
+  } catch (...) {  // by who is told
+    job.interrupt();
+    throw;
   }
-  threads.clear();  // joins
-  SolveResult result = job.result();
-  result.table = parts_->name;
+  crew.join();
+  Result<SolveResult> result = job.take_result();
+  if (result) result->table = name;
   return result;
 }
 
 void Engine::solve_all(const std::function<std::optional<SolveRequest>()>& next,
                        const std::function<void(std::size_t, const Result<SolveResult>&)>& deliver,
                        const std::stop_token& stop) {
-  Batch batch(parts_->bounds, parts_->quick_or_none(), parts_->name, parts_->searchers.size(), next,
+  Batch batch(parts_->bounds, parts_->quick.get(), parts_->name, parts_->searchers.size(), next,
               deliver);
-  std::vector<std::jthread> threads;
-  threads.emplace_back([&] { batch.read(); });
-  for (const auto& searcher : parts_->searchers) {
-    threads.emplace_back([&] { batch.work(*searcher); });
+  const base::Crew reader(1, [&](int) { batch.read(); });
+  try {
+    const base::Crew workers(static_cast<int>(parts_->searchers.size()), [&](int worker) {
+      batch.work(*parts_->searchers[static_cast<std::size_t>(worker)]);
+    });
+    batch.watch(stop, workers.size());
+  } catch (...) {  // not one worker could be started
+    batch.give_up(std::current_exception());
   }
-  batch.watch(stop);
+  batch.throw_failure();
 }
 
 }  // namespace superflip

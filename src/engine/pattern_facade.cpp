@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/guarded.h"
 #include "engine/each_thread.h"
 #include "search/solve_request.h"
 #include "solvers/pattern/pattern_solver.h"
@@ -21,14 +22,14 @@ class PatternFacade final : public Solver {
       : name_(std::move(name)), solver_(std::move(solver)), threads_(threads) {}
 
   std::string table() const override { return ""; }
-  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
-                            const SolveProgressCallback& progress) override {
+  Result<SolveResult> solve_one(const SolveRequest& request, const std::stop_token& stop,
+                                const SolveProgressCallback& progress) override {
     return solve_with(threads_, request, stop, progress);
   }
   void solve_all(const Next& next, const Deliver& deliver, const std::stop_token& stop) override {
     solve_on_each_thread(threads_, next, deliver, stop,
                          [this](const SolveRequest& request, const std::stop_token& token) {
-                           return solve_with(1, request, token, {});
+                           return base::guarded([&] { return solve_with(1, request, token, {}); });
                          });
   }
 

@@ -11,6 +11,7 @@
 #include <superflip/solver.h>
 #include <superflip/two_phase.h>
 
+#include "base/guarded.h"
 #include "engine/each_thread.h"
 #include "engine/pattern_facade.h"
 #include "engine/provide_table.h"
@@ -37,8 +38,8 @@ class OptimalSolver final : public Solver {
   explicit OptimalSolver(Engine engine) : engine_(std::move(engine)) {}
 
   std::string table() const override { return engine_.table(); }
-  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
-                            const SolveProgressCallback& progress) override {
+  Result<SolveResult> solve_one(const SolveRequest& request, const std::stop_token& stop,
+                                const SolveProgressCallback& progress) override {
     return engine_.solve(request, stop, progress);
   }
   void solve_all(const Next& next, const Deliver& deliver, const std::stop_token& stop) override {
@@ -57,8 +58,8 @@ class WholeMachineSolver final : public Solver {
       : inner_(std::move(inner)), table_(std::move(table)) {}
 
   std::string table() const override { return table_; }
-  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
-                            const SolveProgressCallback& progress) override {
+  Result<SolveResult> solve_one(const SolveRequest& request, const std::stop_token& stop,
+                                const SolveProgressCallback& progress) override {
     return inner_.solve(request, stop, progress);
   }
   void solve_all(const Next& next, const Deliver& deliver, const std::stop_token& stop) override {
@@ -96,8 +97,8 @@ class TwoPhaseSolver final : public SingleThreadSolver {
   TwoPhaseSolver(std::shared_ptr<const TwoPhase> two_phase, int threads)
       : SingleThreadSolver(threads), two_phase_(std::move(two_phase)) {}
 
-  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
-                            const SolveProgressCallback& progress) override {
+  Result<SolveResult> solve_one(const SolveRequest& request, const std::stop_token& stop,
+                                const SolveProgressCallback& progress) override {
     if (auto good = check_one_solution("twophase", request); !good) {
       return tl::unexpected<Error>(good.error());
     }
@@ -154,8 +155,8 @@ class MultiPhaseSolver final : public SingleThreadSolver {
         chain_(std::move(chain)),
         slack_(slack) {}
 
-  Result<SolveResult> solve(const SolveRequest& request, const std::stop_token& stop,
-                            const SolveProgressCallback& progress) override {
+  Result<SolveResult> solve_one(const SolveRequest& request, const std::stop_token& stop,
+                                const SolveProgressCallback& progress) override {
     if (auto good = check_one_solution(name_, request); !good) {
       return tl::unexpected<Error>(good.error());
     }
@@ -246,11 +247,9 @@ Result<std::unique_ptr<Solver>> open_bidirectional(const SolverOptions& options)
   });
 }
 
-}  // namespace
-
-Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const TableStore& store,
-                                             const std::stop_token& stop,
-                                             const TableProgressCallback& progress) {
+Result<std::unique_ptr<Solver>> open_named(const SolverOptions& options, const TableStore& store,
+                                           const std::stop_token& stop,
+                                           const TableProgressCallback& progress) {
   const int threads = options.engine.threads;
   if (options.solver == "optimal") {
     return wrap(Engine::open(options.engine, store, stop, progress),
@@ -280,6 +279,19 @@ Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const
   if (options.solver == "bidirectional") return open_bidirectional(options);
   return fail(ErrorCode::kUsage, fmt::format("there is no solver '{}'; there are {}",
                                              options.solver, fmt::join(kSolverNames, ", ")));
+}
+
+}  // namespace
+
+Result<SolveResult> Solver::solve(const SolveRequest& request, const std::stop_token& stop,
+                                  const SolveProgressCallback& progress) {
+  return base::guarded([&] { return solve_one(request, stop, progress); });
+}
+
+Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const TableStore& store,
+                                             const std::stop_token& stop,
+                                             const TableProgressCallback& progress) {
+  return base::guarded([&] { return open_named(options, store, stop, progress); });
 }
 
 }  // namespace superflip

@@ -27,7 +27,7 @@ void SharedLimits::wait_while_held() {
     const std::lock_guard lock(mutex_);
     if (waiting_++ == 0) held_since_ = Clock::now();
   }
-  while (is_held() && !stop_.stop_requested()) {
+  while (is_held() && !stop_.stop_requested() && !abandoned_) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   const std::lock_guard lock(mutex_);

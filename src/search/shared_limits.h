@@ -21,8 +21,10 @@ class SharedLimits {
 
   // Comes back late if the search is held. A stop from outside counts before the time limit.
   bool should_stop();
+  // Something has gone wrong: all threads are to end, also those held.
+  void abandon() { abandoned_ = true; }
   // Whether should_stop() has said so.
-  bool has_ended() const { return interrupted_ || timed_out_; }
+  bool has_ended() const { return interrupted_ || timed_out_ || abandoned_; }
   bool interrupted() const { return interrupted_; }
   bool timed_out() const { return timed_out_; }
   bool is_held() const { return pause_ && pause_->is_paused(); }
@@ -40,6 +42,7 @@ class SharedLimits {
   Clock::time_point start_ = Clock::now();
   std::atomic<bool> interrupted_{false};
   std::atomic<bool> timed_out_{false};
+  std::atomic<bool> abandoned_{false};
 
   // The search is held from the first thread that waits to the last.
   mutable std::mutex mutex_;

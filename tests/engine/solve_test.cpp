@@ -2,6 +2,7 @@
 #include <chrono>
 #include <ctime>
 #include <future>
+#include <map>
 #include <memory>
 #include <stop_token>
 #include <thread>
@@ -159,6 +160,55 @@ TEST_F(Solve, StopsWhenToldAndInTime) {
   const SolveResult stopped = engine_->solve(request, source.get_token()).value();
   EXPECT_TRUE(stopped.interrupted);
   EXPECT_TRUE(stopped.solutions.empty());
+}
+
+// Hundreds of thousands of solutions, whose moves take much longer to find than to see.
+TEST_F(Solve, ALongListIsCutShortInTimeAndSaysSo) {
+  SolveRequest request = request_for("R2 L2 U2 D2 F2 B2");
+  request.max_solutions = 1'000'000;
+  request.extra_length = 6;
+  request.timeout = 500ms;
+  auto start = std::chrono::steady_clock::now();
+  const SolveResult late = solve(request);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 1500ms);
+  EXPECT_TRUE(late.timed_out);
+  EXPECT_TRUE(late.proved);
+  EXPECT_FALSE(late.complete);
+  EXPECT_GE(late.solutions.size(), 6U);
+
+  request.timeout.reset();
+  std::stop_source source;
+  std::jthread stopper([&source] {
+    std::this_thread::sleep_for(500ms);
+    source.request_stop();
+  });
+  start = std::chrono::steady_clock::now();
+  const SolveResult stopped = engine_->solve(request, source.get_token()).value();
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 1500ms);
+  EXPECT_TRUE(stopped.interrupted);
+  EXPECT_FALSE(stopped.complete);
+}
+
+// Within a depth, not only from one to the next.
+TEST_F(Solve, NodesAreCountedWhileTheyAreSearched) {
+  SolveRequest request = request_for(kSuperflip);
+  request.timeout = 1500ms;
+  std::map<int, std::vector<SolveProgress>> by_depth;
+  const SolveResult result =
+      engine_
+          ->solve(request, {},
+                  [&](const SolveProgress& now) { by_depth[now.depth].push_back(now); })
+          .value();
+  std::size_t growing = 0;
+  for (const auto& [depth, told] : by_depth) {
+    for (std::size_t i = 1; i < told.size(); ++i) {
+      EXPECT_GE(told[i].nodes, told[i - 1].nodes);
+      EXPECT_GE(told[i].depth_fraction, told[i - 1].depth_fraction);
+      if (told[i].nodes > told[i - 1].nodes) ++growing;
+    }
+  }
+  EXPECT_GT(growing, 2U);
+  EXPECT_LE(by_depth.rbegin()->second.back().nodes, result.nodes);
 }
 
 TEST_F(Solve, PausesWithoutUsingTheProcessorAndGoesOn) {

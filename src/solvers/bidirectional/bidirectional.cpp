@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <atomic>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include <superflip/bidirectional.h>
 
+#include "base/guarded.h"
 #include "base/parallel.h"
 #include "search/deepening.h"
 #include "search/shared_limits.h"
@@ -52,11 +52,11 @@ class Job {
 
   SolveResult run() {
     while (const std::optional<int> depth = deepening_.next_depth()) {
-      found_.clear();
+      found_.emplace(request_.cube, *depth);
       depth_ = *depth;
       tell(0);
       if (!limits_.should_stop()) search_depth(*depth);
-      deepening_.conclude(found_, !limits_.interrupted() && !limits_.timed_out());
+      deepening_.conclude(*found_, !limits_.has_ended());
     }
     SolveResult result = deepening_.take_result();
     result.interrupted = limits_.interrupted();
@@ -72,14 +72,8 @@ class Job {
   virtual void search_depth(int depth) = 0;
 
   void note_memory(std::uint64_t bytes) { memory_bytes_ = std::max(memory_bytes_, bytes); }
-  void note_solution(const MoveSequence& moves) {
-    const std::lock_guard lock(mutex_);
-    found_.push_back(moves);
-  }
-  bool is_solved() {
-    const std::lock_guard lock(mutex_);
-    return !found_.empty();
-  }
+  void note_solution(const MoveSequence& moves) { found_->add(moves); }
+  bool is_solved() const { return found_->count() > 0; }
   // fraction: of the depth.
   void tell(double fraction) {
     if (!progress_) return;
@@ -103,8 +97,7 @@ class Job {
   search::Deepening deepening_;
   int depth_ = 0;
   std::uint64_t memory_bytes_ = 0;
-  std::mutex mutex_;
-  std::vector<MoveSequence> found_;  // at this depth
+  std::optional<search::DepthSolutions> found_;  // at this depth
 };
 
 class BucketJob final : public Job {
@@ -131,7 +124,7 @@ class BucketJob final : public Job {
     const auto tick = [&] {
       tell(static_cast<double>(next) / static_cast<double>(buckets.count()));
     };
-    base::run_on_threads(threads_, work, tick);
+    base::run_on_threads(threads_, work, tick, [this] { limits_.abandon(); });
     std::uint64_t bytes = store_.memory_bytes() + buckets.memory_bytes() +
                           from_cube.memory_bytes() + from_solved.memory_bytes();
     for (const Buckets::Scratch& one : scratch) bytes += one.memory_bytes();
@@ -249,10 +242,12 @@ Result<SolveResult> BidirectionalSolver::solve(const SolveRequest& request,
                                                const SolveProgressCallback& progress) {
   if (auto good = search::check_request(request); !good) return tl::unexpected(good.error());
   if (auto good = check_one_solution(request); !good) return tl::unexpected(good.error());
-  const std::unique_ptr<Job> job = parts_->job(request, stop, progress);
-  SolveResult result = job->run();
-  parts_->memory_bytes = std::max(parts_->memory_bytes, job->memory_bytes());
-  return result;
+  return base::guarded([&]() -> Result<SolveResult> {
+    const std::unique_ptr<Job> job = parts_->job(request, stop, progress);
+    SolveResult result = job->run();
+    parts_->memory_bytes = std::max(parts_->memory_bytes, job->memory_bytes());
+    return result;
+  });
 }
 
 std::uint64_t BidirectionalSolver::memory_bytes() const {

@@ -2,6 +2,7 @@
 
 #include <superflip/h48.h>
 
+#include "base/guarded.h"
 #include "base/parallel.h"
 #include "kernels/kernel.h"
 #include "pdb/table_store.h"
@@ -100,9 +101,11 @@ Result<SolveResult> H48Solver::solve(const SolveRequest& request, const std::sto
   if (auto good = search::check_request(request); !good) return tl::unexpected(good.error());
   const h48::SearchInput input = parts_->input();
   const h48::JobSettings settings = parts_->settings();
-  SolveResult result = h48::Job(request, input, settings, stop, progress).run();
-  result.table = parts_->name;
-  return result;
+  return base::guarded([&]() -> Result<SolveResult> {
+    SolveResult result = h48::Job(request, input, settings, stop, progress).run();
+    result.table = parts_->name;
+    return result;
+  });
 }
 
 }  // namespace superflip

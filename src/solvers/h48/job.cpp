@@ -35,7 +35,7 @@ class Job::Worker final : public SearchHost {
     MoveSequence moves(task_.moves);
     for (int i = 0; i < front_count; ++i) moves.push_back(Move::from_index(front[i]));
     for (int i = back_count; i-- > 0;) moves.push_back(Move::from_index(back[i]).inverse());
-    job_.note_solution(std::move(moves));
+    job_.note_solution(moves);
     return !job_.solved_;
   }
 
@@ -56,11 +56,10 @@ Job::Job(const SolveRequest& request, const SearchInput& input, const JobSetting
 
 SolveResult Job::run() {
   while (const std::optional<int> depth = deepening_.next_depth()) {
-    found_.clear();
+    found_.emplace(request_.cube, *depth);
     solved_ = false;
     if (!limits_.should_stop()) search_depth(*depth);
-    const bool whole = !limits_.interrupted() && !limits_.timed_out();
-    deepening_.conclude(found_, whole);
+    deepening_.conclude(*found_, !limits_.has_ended());
   }
   SolveResult result = deepening_.take_result();
   result.interrupted = limits_.interrupted();
@@ -112,7 +111,8 @@ void Job::search_depth(int depth) {
   for (Queue& queue : queues_) queue.taken = 0;
   tell(depth);
   base::run_on_threads(
-      settings_.threads, [&](int worker) { work(worker, depth); }, [&] { tell(depth); });
+      settings_.threads, [&](int worker) { work(worker, depth); }, [&] { tell(depth); },
+      [this] { limits_.abandon(); });
 }
 
 void Job::work(int worker, int depth) {
@@ -152,10 +152,8 @@ std::optional<std::size_t> Job::take_from(int queue) {
   return place < order_.size() ? std::optional(order_[place]) : std::nullopt;
 }
 
-void Job::note_solution(MoveSequence moves) {
-  const std::lock_guard lock(mutex_);
-  found_.push_back(std::move(moves));
-  if (deepening_.first_solution_only()) solved_ = true;
+void Job::note_solution(const MoveSequence& moves) {
+  if (found_->add(moves) && deepening_.one_is_enough()) solved_ = true;
 }
 
 void Job::tell(int depth) {
@@ -169,8 +167,9 @@ void Job::tell(int depth) {
   progress.paused = limits_.is_held();
   std::size_t taken = 0;
   for (const Queue& queue : queues_) taken += queue.taken;
-  progress.depth_fraction =
-      static_cast<double>(std::min(taken, order_.size())) / static_cast<double>(order_.size());
+  progress.depth_fraction = order_.empty() ? 1
+                                           : static_cast<double>(std::min(taken, order_.size())) /
+                                                 static_cast<double>(order_.size());
   progress.best = deepening_.known();
   progress_(progress);
 }

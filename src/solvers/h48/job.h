@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -56,7 +55,7 @@ class Job {
   void work(int worker, int depth);
   std::optional<std::size_t> take_task(int worker);
   std::optional<std::size_t> take_from(int queue);
-  void note_solution(MoveSequence moves);
+  void note_solution(const MoveSequence& moves);
   void tell(int depth);
 
   const SolveRequest& request_;
@@ -73,8 +72,7 @@ class Job {
   std::atomic<bool> solved_{false};  // and nothing more is wanted of this depth
   std::atomic<std::uint64_t> nodes_{0};
   std::atomic<std::uint64_t> lines_{0};
-  std::mutex mutex_;
-  std::vector<MoveSequence> found_;  // at this depth
+  std::optional<search::DepthSolutions> found_;  // at this depth
 };
 
 }  // namespace superflip::h48

@@ -17,7 +17,8 @@ class BatchHost {
   virtual bool next_node(Node& node) = 0;
   // A cube was solved within the task. Returns whether to go on.
   virtual bool on_solution(std::uint32_t task) = 0;
-  virtual bool should_stop() = 0;
+  // Asked every few hundred nodes, and told how many there were so far.
+  virtual bool should_stop(std::uint64_t nodes) = 0;
   // More room for the stack of nodes, whose `used` nodes are kept: sets its new place and capacity.
   virtual void grow_stack(std::size_t used, Node*& stack, std::size_t& capacity) = 0;
 };

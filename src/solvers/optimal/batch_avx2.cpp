@@ -89,7 +89,7 @@ BatchCounts search(const BatchInput& input, BatchHost& host) {
   };
   // When for a whole round no node was taken, all blocks are empty.
   for (unsigned step = 0, idle = 0; idle < kRing; ++step) {
-    if (step % kStepsBetweenQuestions == 0 && host.should_stop()) break;
+    if (step % kStepsBetweenQuestions == 0 && host.should_stop(stages.counts().nodes)) break;
     Block& oldest = ring[at];
     if (!stages.make_children(oldest)) break;
     Block& middle = steps_ago(kCornerLag + kOtherSideLag);

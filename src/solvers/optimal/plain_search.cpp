@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <utility>
 
 #include <superflip/metric.h>
 
@@ -165,17 +167,20 @@ bool PlainSearch::search(const Task& task, int depth, const OnSolution& on_solut
 }
 
 std::vector<MoveSequence> solutions_in_task(const Task& task, int depth, std::size_t limit,
-                                            const Bounds& bounds) {
+                                            const Bounds& bounds,
+                                            const PlainSearch::ShouldStop& should_stop) {
   std::vector<MoveSequence> solutions;
   if (limit == 0) return solutions;
+  std::set<std::vector<Move>> seen;
   PlainSearch search(bounds);
-  search.search(task, depth, [&](const MoveSequence& found) {
+  const auto on_solution = [&](const MoveSequence& found) {
     MoveSequence normal = found.normalised();
-    const bool counts = normal.length(Metric::kHtm) == depth &&
-                        std::find(solutions.begin(), solutions.end(), normal) == solutions.end();
-    if (counts) solutions.push_back(std::move(normal));
+    if (normal.length(Metric::kHtm) == depth && seen.emplace(normal.begin(), normal.end()).second) {
+      solutions.push_back(std::move(normal));
+    }
     return solutions.size() < limit;
-  });
+  };
+  search.search(task, depth, on_solution, should_stop);
   return solutions;
 }
 

@@ -55,10 +55,11 @@ class PlainSearch {
 };
 
 // The solutions of `depth` moves in the task, normalised (MoveSequence::normalised), without
-// doubles, at most `limit`. A sequence whose normal form is shorter than `depth` does not count.
-// Two tasks may give the same solution, where turns of one axis stand on both sides of the end of
-// a prefix.
+// doubles, at most `limit`; those found so far, if it is ended. A sequence whose normal form is
+// shorter than `depth` does not count. Two tasks may give the same solution, where turns of one axis
+// stand on both sides of the end of a prefix.
 std::vector<MoveSequence> solutions_in_task(const Task& task, int depth, std::size_t limit,
-                                            const Bounds& bounds);
+                                            const Bounds& bounds,
+                                            const PlainSearch::ShouldStop& should_stop = {});
 
 }  // namespace superflip::optimal

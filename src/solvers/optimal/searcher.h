@@ -23,21 +23,30 @@ struct Iteration {
   int depth = 0;                         // at least the prefix length
   // End the iteration at the first solution; the counts are then incomplete.
   bool first_solution_only = false;
+  // Whether shorter solutions may exist. Then a cube that comes out solved may be one of those, with
+  // turns that cancel where the two ends of the search meet, and does not end the iteration.
+  bool shorter_may_exist = false;
   // By task: the promise (NodeRules) of the nodes expanded, added up by the thread that took it.
   std::span<std::uint64_t> promise;
 
   const PauseSwitch* pause = nullptr;  // holds all threads while it is on; none: never
 
-  std::atomic<std::size_t> taken{0};  // of `order`
-  std::atomic<bool> stop{false};      // set it to end all threads soon, also those held
+  std::atomic<std::size_t> taken{0};    // of `order`
+  std::atomic<std::uint64_t> nodes{0};  // so far; all of them once every thread has returned
+  std::atomic<bool> stop{false};        // set it to end all threads soon, also those held
+  const std::atomic<bool>* outer_stop = nullptr;  // the same, for more than this iteration
 
   // What each thread asks now and then. Comes back late if the threads are held.
   bool should_stop() const;
+
+ private:
+  bool is_stopped() const;
 };
 
 struct IterationResult {
   SearchCounts counts;
-  // The tasks in which solutions were seen by this thread; solutions_in_task finds them.
+  // The tasks, each once, in which this thread saw the cube solved. PlainSearch finds the moves; it may
+  // be that all of them cancel, if shorter solutions may exist.
   std::vector<std::uint32_t> solved_tasks;
 };
 
@@ -54,6 +63,7 @@ class Searcher {
 
  private:
   class Host;
+  class NodeMeter;
   IterationResult run_plain(Iteration& iteration);
 
   Bounds bounds_;

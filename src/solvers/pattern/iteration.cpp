@@ -14,15 +14,15 @@ constexpr int kShallow = 7;
 
 }  // namespace
 
-void Iteration::make_tasks(const Cube& cube, int depth) {
+void Iteration::make_tasks() {
   NodeSearch search(setup_, {});
-  tasks_ = {{search.root(cube), {}}};
-  if (depth <= kShallow) return;
+  tasks_ = {{search.root(cube_), {}}};
+  if (depth_ <= kShallow) return;
   for (int turns = 0; turns < kTaskTurns; ++turns) {
     std::vector<Task> longer;
     for (const Task& task : tasks_) {
       std::vector<Node> children;
-      search.expand(task.node, turns, depth - turns, children);
+      search.expand(task.node, turns, depth_ - turns, children);
       for (const Node& child : children) {
         longer.push_back({child, task.moves});
         longer.back().moves.push_back(Move::from_index(child.move));
@@ -40,12 +40,11 @@ void Iteration::make_tasks(const Cube& cube, int depth) {
 void Iteration::add_solution(const Task& task, std::span<const Move> moves) {
   std::vector<Move> all = task.moves;
   all.insert(all.end(), moves.begin(), moves.end());
-  const std::lock_guard lock(mutex_);
-  if (solutions_.size() < limits_.solutions) solutions_.emplace_back(std::move(all));
-  if (solutions_.size() >= limits_.solutions) stop_ = true;
+  solutions_.add(MoveSequence(std::move(all)));
+  if (solutions_.count() >= limits_.wanted) stop_ = true;
 }
 
-void Iteration::work(int depth) {
+void Iteration::work() {
   std::uint64_t told = 0;
   NodeSearch* own = nullptr;
   const auto tell = [&] {
@@ -57,7 +56,7 @@ void Iteration::work(int depth) {
   for (std::size_t t = taken_++; t < tasks_.size() && !stop_; t = taken_++) {
     const Task& task = tasks_[t];
     const int turns = static_cast<int>(task.moves.size());
-    search.run(task.node, turns, depth - turns, [&](std::span<const Move> moves) {
+    search.run(task.node, turns, depth_ - turns, [&](std::span<const Move> moves) {
       add_solution(task, moves);
       return !stop_;
     });
@@ -65,17 +64,14 @@ void Iteration::work(int depth) {
   tell();
 }
 
-void Iteration::run(const Cube& cube, int depth) {
+void Iteration::run() {
   stop_ = limits_.clock->should_stop();
-  make_tasks(cube, depth);
+  make_tasks();
+  const auto tick = [this] {
+    if (limits_.tick) limits_.tick(*this);
+  };
   base::run_on_threads(
-      limits_.threads, [&](int) { work(depth); },
-      [&] {
-        if (limits_.tick) limits_.tick(*this);
-      });
-  std::sort(solutions_.begin(), solutions_.end(), [](const MoveSequence& a, const MoveSequence& b) {
-    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
-  });
+      limits_.threads, [this](int) { work(); }, tick, [this] { stop_ = true; });
 }
 
 double Iteration::fraction() const {

@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <mutex>
 #include <vector>
 
 #include <superflip/move_sequence.h>
 
+#include "search/depth_solutions.h"
 #include "search/shared_limits.h"
 #include "solvers/pattern/node_search.h"
 
@@ -22,18 +22,19 @@ class Iteration {
  public:
   struct Limits {
     // Solutions wanted; the search ends as soon as it has them.
-    std::uint64_t solutions = 1;
+    std::uint64_t wanted = 1;
     int threads = 1;
     search::SharedLimits* clock = nullptr;
     std::function<void(const Iteration&)> tick;  // every 100 ms, from the calling thread
   };
 
-  Iteration(const SearchSetup& setup, const Limits& limits) : setup_(setup), limits_(limits) {}
-
   // Solutions of exactly `depth` >= 1 turns.
-  void run(const Cube& cube, int depth);
+  Iteration(const SearchSetup& setup, const Limits& limits, const Cube& cube, int depth)
+      : setup_(setup), limits_(limits), cube_(cube), depth_(depth), solutions_(cube, depth) {}
 
-  const std::vector<MoveSequence>& solutions() const { return solutions_; }
+  void run();
+
+  const search::DepthSolutions& solutions() const { return solutions_; }
   std::uint64_t nodes() const { return nodes_; }
   // Of the tasks, 0 to 1.
   double fraction() const;
@@ -44,18 +45,19 @@ class Iteration {
     std::vector<Move> moves;
   };
 
-  void make_tasks(const Cube& cube, int depth);
-  void work(int depth);
+  void make_tasks();
+  void work();
   void add_solution(const Task& task, std::span<const Move> moves);
 
   const SearchSetup& setup_;
   const Limits& limits_;
+  Cube cube_;
+  int depth_;
   std::vector<Task> tasks_;
   std::atomic<std::size_t> taken_ = 0;
   std::atomic<std::uint64_t> nodes_ = 0;
   std::atomic<bool> stop_ = false;
-  std::mutex mutex_;
-  std::vector<MoveSequence> solutions_;
+  search::DepthSolutions solutions_;
 };
 
 }  // namespace superflip::pattern

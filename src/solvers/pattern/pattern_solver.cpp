@@ -112,9 +112,9 @@ PatternSolver::IterationCount PatternSolver::count_iteration(const Cube& cube, i
                                                              const std::stop_token& stop) const {
   search::SharedLimits clock(stop, std::nullopt, nullptr);
   const Iteration::Limits limits{kEverySolution, base::thread_count(threads), &clock, {}};
-  Iteration iteration(setup_, limits);
-  iteration.run(cube, depth);
-  return {iteration.nodes(), iteration.solutions().size(), clock.seconds(), !clock.has_ended()};
+  Iteration iteration(setup_, limits, cube, depth);
+  iteration.run();
+  return {iteration.nodes(), iteration.solutions().count(), clock.seconds(), !clock.has_ended()};
 }
 
 }  // namespace superflip::pattern

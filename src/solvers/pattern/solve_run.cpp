@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "search/deepening.h"
-
 namespace superflip::pattern {
 
 SolveRun::SolveRun(const SearchSetup& setup, const SolveRequest& request, int threads,
@@ -20,9 +18,13 @@ SolveResult SolveRun::run() {
   const int bound = NodeSearch::bound_of(root_search.root(request_.cube));
   search::Deepening deepening(request_, std::max(bound, request_.cube.is_solved() ? 0 : 1));
   while (const std::optional<int> depth = deepening.next_depth()) {
-    const std::vector<MoveSequence> found =
-        *depth == 0 ? std::vector<MoveSequence>(1) : search(*depth);
-    deepening.conclude(found, !clock_.has_ended());
+    if (*depth > 0) {
+      search(deepening, *depth);
+    } else {
+      search::DepthSolutions nothing_to_do(request_.cube, 0);
+      nothing_to_do.add({});
+      deepening.conclude(nothing_to_do, true);
+    }
   }
   SolveResult result = deepening.take_result();
   result.nodes = nodes_;
@@ -32,19 +34,19 @@ SolveResult SolveRun::run() {
   return result;
 }
 
-std::vector<MoveSequence> SolveRun::search(int depth) {
+void SolveRun::search(search::Deepening& deepening, int depth) {
   const double start = clock_.seconds();
   // All of a depth where the first in order is asked for.
   const std::uint64_t wanted = request_.canonical_first ? kEverySolution : request_.max_solutions;
   const Iteration::Limits limits{wanted, threads_, &clock_,
                                  [this, depth](const Iteration& now) { tell(depth, now); }};
-  Iteration iteration(setup_, limits);
-  iteration.run(request_.cube, depth);
+  Iteration iteration(setup_, limits, request_.cube, depth);
+  iteration.run();
   nodes_ += iteration.nodes();
   const double took = clock_.seconds() - start;
   growth_ = last_seconds_ > 0 ? took / last_seconds_ : 0;
   last_seconds_ = took;
-  return iteration.solutions();
+  deepening.conclude(iteration.solutions(), !clock_.has_ended());
 }
 
 void SolveRun::tell(int depth, const Iteration& iteration) const {

@@ -7,6 +7,7 @@
 
 #include <superflip/solve.h>
 
+#include "search/deepening.h"
 #include "search/shared_limits.h"
 #include "solvers/pattern/iteration.h"
 #include "solvers/pattern/node_search.h"
@@ -22,7 +23,7 @@ class SolveRun {
   SolveResult run();
 
  private:
-  std::vector<MoveSequence> search(int depth);
+  void search(search::Deepening& deepening, int depth);
   void tell(int depth, const Iteration& iteration) const;
 
   const SearchSetup& setup_;

@@ -4,6 +4,7 @@
 
 #include <superflip/two_phase.h>
 
+#include "base/guarded.h"
 #include "pdb/stored_table.h"
 #include "solvers/twophase/phase1_builder.h"
 #include "solvers/twophase/search.h"
@@ -75,7 +76,9 @@ Result<TwoPhaseResult> TwoPhase::solve(
     const TwoPhaseRequest& request, const std::stop_token& stop,
     const std::function<void(const MoveSequence&)>& on_better) const {
   if (auto good = check(request); !good) return tl::unexpected(good.error());
-  return twophase::Search(parts_->tables, request, stop, on_better).run();
+  return base::guarded([&]() -> Result<TwoPhaseResult> {
+    return twophase::Search(parts_->tables, request, stop, on_better).run();
+  });
 }
 
 std::uint64_t TwoPhase::memory_bytes() const {

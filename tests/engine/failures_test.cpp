@@ -1,0 +1,192 @@
+// What becomes of a solve when memory runs out or a callback throws: an error, and nothing else.
+//
+// Its own program, for it replaces the operator that all others allocate with.
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <new>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+
+#include <gtest/gtest.h>
+
+#include <superflip/engine.h>
+#include <superflip/solver.h>
+
+#include "support/cube_of.h"
+
+namespace {
+
+// The allocation that fails, counted from when it was set; 0: none does.
+std::atomic<long> failing_allocation{0};
+std::atomic<long> allocations{0};
+
+void* allocate(std::size_t size) {
+  const long failing = failing_allocation.load(std::memory_order_relaxed);
+  if (failing != 0 && allocations.fetch_add(1) + 1 == failing) throw std::bad_alloc();
+  if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  return allocate(size);
+}
+void* operator new[](std::size_t size) {
+  return allocate(size);
+}
+void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+void operator delete[](void* memory) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
+void operator delete[](void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
+
+namespace superflip {
+namespace {
+
+using test_support::cube_of;
+
+SolverOptions options(const std::string& solver, int threads) {
+  SolverOptions options;
+  options.solver = solver;
+  options.engine.table = "h3";
+  options.engine.may_build = false;
+  options.engine.threads = threads;
+  return options;
+}
+
+// Lets the first allocation fail, then the second, and so on: all of the first hundreds, then at
+// wider and wider steps, until a run does with fewer. Returns how many runs met a failure.
+int fail_everywhere(const std::function<void()>& run) {
+  int failed = 0;
+  for (long n = 1;; n += 1 + n / 300) {
+    allocations = 0;
+    failing_allocation = n;
+    run();
+    failing_allocation = 0;
+    if (allocations < n) return failed;
+    ++failed;
+  }
+}
+
+class Failures : public testing::TestWithParam<std::string> {};
+
+TEST_P(Failures, WithoutMemoryASolveIsAnErrorAndTheNextOneIsRight) {
+  const auto solver = Solver::open(options(GetParam(), 2), TableStore()).value();
+  SolveRequest request;
+  request.cube = cube_of("R U F D'");
+  request.target_length = 20;
+  int errors = 0;
+  const int failed = fail_everywhere([&] {
+    const Result<SolveResult> result = solver->solve(request);
+    failing_allocation = 0;
+    if (!result) {
+      ++errors;
+      EXPECT_EQ(result.error().code, ErrorCode::kResources) << result.error().message;
+    } else {
+      ASSERT_FALSE(result->solutions.empty());
+      EXPECT_TRUE((request.cube * result->solutions.front().cube()).is_solved());
+      EXPECT_FALSE(result->proved && result->solutions.front().size() > 4);
+    }
+  });
+  EXPECT_GT(failed, 10);
+  EXPECT_GT(errors, 5);
+}
+
+TEST_P(Failures, AnExceptionOfWhoIsToldEndsTheSolve) {
+  const auto solver = Solver::open(options(GetParam(), 2), TableStore()).value();
+  SolveRequest request;
+  request.cube = cube_of("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");
+  request.timeout = std::chrono::seconds(60);
+  const Result<SolveResult> result = solver->solve(
+      request, {}, [](const SolveProgress&) { throw std::runtime_error("nobody listens"); });
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, ErrorCode::kInternal);
+  EXPECT_NE(result.error().message.find("nobody listens"), std::string::npos);
+}
+
+TEST_P(Failures, WithoutMemoryABatchAnswersEveryRequestOrThrows) {
+  const auto solver = Solver::open(options(GetParam(), 2), TableStore()).value();
+  const int failed = fail_everywhere([&] {
+    int given = 0;
+    std::atomic<int> answered = 0;
+    bool thrown = false;
+    try {
+      solver->solve_all(
+          [&]() -> std::optional<SolveRequest> {
+            if (given == 3) return std::nullopt;
+            ++given;
+            SolveRequest request;
+            request.cube = Cube::of(Move::from_index(given));
+            request.target_length = 20;
+            return request;
+          },
+          [&](std::size_t, const Result<SolveResult>& result) {
+            ++answered;
+            EXPECT_TRUE(result || result.error().code == ErrorCode::kResources);
+          });
+    } catch (const std::bad_alloc&) {
+      thrown = true;
+    } catch (const std::system_error&) {
+      thrown = true;
+    }
+    failing_allocation = 0;
+    EXPECT_TRUE(thrown || answered == 3) << answered;
+  });
+  EXPECT_GT(failed, 10);
+}
+
+TEST_P(Failures, AnExceptionOfWhoTakesResultsEndsTheBatch) {
+  const auto solver = Solver::open(options(GetParam(), 2), TableStore()).value();
+  std::atomic<int> given = 0;
+  EXPECT_THROW(solver->solve_all(
+                   [&]() -> std::optional<SolveRequest> {
+                     if (++given > 100'000) return std::nullopt;
+                     SolveRequest request;
+                     request.cube = cube_of("R U F");
+                     request.target_length = 20;
+                     return request;
+                   },
+                   [&](std::size_t, const Result<SolveResult>&) {
+                     throw std::runtime_error("nobody takes it");
+                   }),
+               std::runtime_error);
+  EXPECT_LT(given, 1000);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEverySolver, Failures,
+                         testing::Values("optimal", "h48", "twophase", "multiphase",
+                                         "bidirectional"),
+                         [](const auto& test) { return test.param; });
+
+TEST(FailuresOfOpening, AreErrorsToo) {
+  for (const std::string name : {"twophase", "optimal"}) {
+    int errors = 0;
+    for (long n = 1; n <= 2000; n = n < 40 ? n + 1 : n * 2) {
+      allocations = 0;
+      failing_allocation = n;
+      const auto solver = Solver::open(options(name, 2), TableStore());
+      failing_allocation = 0;
+      if (solver) continue;
+      ++errors;
+      EXPECT_EQ(solver.error().code, ErrorCode::kResources) << solver.error().message;
+    }
+    EXPECT_GT(errors, 5) << name;
+  }
+}
+
+}  // namespace
+}  // namespace superflip
