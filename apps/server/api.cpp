@@ -46,15 +46,19 @@ bool matches(std::string_view pattern, std::string_view path, std::string& id) {
   return true;
 }
 
-ApiError refusal(int status) {
-  switch (status) {
-    case 413:
-      return {413, "too_large", fmt::format("the body is larger than {} bytes", kMaxBodyBytes), {}};
-    case 431:
-      return {431, "too_large", "the header of the request is too large", {}};
-    default:
-      return {400, "usage", "the request is not HTTP/1.1", {}};
-  }
+ApiError refusal(const Refusal& refused) {
+  const auto code = [&] {
+    switch (refused.status) {
+      case 408:
+        return "timeout";
+      case 413:
+      case 431:
+        return "too_large";
+      default:
+        return "usage";
+    }
+  };
+  return {refused.status, code(), refused.message, {}};
 }
 
 }  // namespace

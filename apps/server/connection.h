@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include <boost/asio/ip/tcp.hpp>
 
@@ -9,8 +10,8 @@
 
 namespace superflip::server {
 
-// `handler` outlives the session.
-std::shared_ptr<HttpSession> make_session(boost::asio::ip::tcp::socket socket,
-                                          const RequestHandler& handler);
+// `client` is what its connections are counted by; `context` outlives the session.
+std::shared_ptr<HttpSession> make_session(boost::asio::ip::tcp::socket socket, std::string client,
+                                          const ConnectionContext& context);
 
 }  // namespace superflip::server

@@ -14,7 +14,14 @@ namespace superflip::server {
 inline constexpr std::size_t kMaxBodyBytes = 65536;
 inline constexpr std::size_t kMaxHeaderBytes = 16384;
 
+// Why a request was not read.
+struct Refusal {
+  int status = 400;
+  std::string message;
+};
+
 struct Request {
+  std::string client;  // its address
   std::string method;  // "GET"
   std::string path;    // as sent, without the query
   std::string query;   // what follows the "?"
@@ -22,8 +29,10 @@ struct Request {
   std::string origin;         // of the page that sent it; empty: not sent by a page
   std::string if_none_match;  // the copy that the client has
   std::string body;
-  // The request could not be read: this status is the answer, and the connection ends with it.
-  std::optional<int> refusal;
+  bool is_http11 = true;
+  bool keep_alive = false;  // whether another request may follow
+  // The request could not be read: this is the answer, and the connection ends with it.
+  std::optional<Refusal> refusal;
 };
 
 using Headers = std::vector<std::pair<std::string, std::string>>;

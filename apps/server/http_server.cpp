@@ -1,15 +1,18 @@
 #include "http_server.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
+#include <exception>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/steady_timer.hpp>
 
 #include "connection.h"
+#include "connections.h"
+#include "http_text.h"
 
 namespace superflip::server {
 namespace {
@@ -19,9 +22,52 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using namespace std::chrono_literals;
 
-// Each takes a file descriptor, of which a process has 1024 unless told otherwise.
-constexpr std::size_t kMaxConnections = 512;
-constexpr auto kPauseAfterFailure = 100ms;
+constexpr auto kCheckInterval = 100ms;
+// For tables, logs and whatever else the process opens.
+constexpr std::size_t kOtherDescriptors = 64;
+
+// As many connections as there can be descriptors for.
+ConnectionLimits within_descriptors(ConnectionLimits limits) {
+  rlimit descriptors{};
+  if (getrlimit(RLIMIT_NOFILE, &descriptors) != 0) return limits;
+  const auto available = static_cast<std::size_t>(descriptors.rlim_cur);
+  const std::size_t most = available > 2 * kOtherDescriptors
+                               ? available - kOtherDescriptors
+                               : std::max<std::size_t>(1, available / 2);
+  limits.connections = std::min(limits.connections, most);
+  return limits;
+}
+
+// A network of IPv6 counts as one: whoever has an address there has all of them.
+std::string client_of(const tcp::socket& socket) {
+  error_code error;
+  const auto endpoint = socket.remote_endpoint(error);
+  if (error) return "unknown";
+  const asio::ip::address address = endpoint.address();
+  if (address.is_v4()) return address.to_string();
+  if (address.to_v6().is_v4_mapped()) {
+    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+  }
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), 0);
+  return asio::ip::make_address_v6(bytes).to_string() + "/64";
+}
+
+// To say it waits for no socket: one whose buffer is new takes so much.
+void turn_away(tcp::socket socket) {
+  Response response;
+  response.status = 503;
+  response.headers.emplace_back("Retry-After", "1");
+  response.body =
+      R"({"error":{"code":"busy","message":"there are too many connections; try again in a second"}})";
+  const std::string text =
+      head_text(response, false) +
+      fmt::format("Content-Length: {}\r\n\r\n{}", response.body.size(), response.body);
+  error_code ignored;
+  socket.non_blocking(true, ignored);
+  socket.write_some(asio::buffer(text), ignored);
+  socket.shutdown(tcp::socket::shutdown_both, ignored);
+}
 
 Result<tcp::endpoint> resolve(asio::io_context& context, const Address& address) {
   error_code error;
@@ -40,53 +86,51 @@ Result<tcp::endpoint> resolve(asio::io_context& context, const Address& address)
 }  // namespace
 
 struct HttpServer::Parts : std::enable_shared_from_this<HttpServer::Parts> {
-  explicit Parts(EventLoop& event_loop)
-      : loop(event_loop), acceptor(event_loop.context()), pause(event_loop.context()) {}
+  explicit Parts(EventLoop& event_loop) : loop(event_loop), acceptor(event_loop.context()) {}
 
   void accept() {
+    if (is_accepting || !acceptor.is_open()) return;
     acceptor.async_accept([self = shared_from_this()](const error_code& error, tcp::socket socket) {
+      self->is_accepting = false;
       if (!self->acceptor.is_open()) return;
       if (error) return self->accept_later();
-      self->take(std::move(socket));
+      // One that cannot be taken for want of memory is the only one to suffer.
+      try {
+        self->take(std::move(socket));
+      } catch (const std::exception&) {
+        return self->accept_later();
+      }
       self->accept();
     });
+    is_accepting = true;
   }
 
-  // Out of descriptors, most likely: some will be free again.
-  void accept_later() {
-    pause.expires_after(kPauseAfterFailure);
-    pause.async_wait([self = shared_from_this()](const error_code& error) {
-      if (!error && self->acceptor.is_open()) self->accept();
-    });
+  // Out of descriptors, most likely: one that is not used makes room. The next check goes on.
+  void accept_later() { connections.close_idlest(); }
+
+  void check() {
+    for (const auto& session : connections.all()) session->check_time(HttpSession::Clock::now());
+    accept();
   }
 
   void take(tcp::socket socket) {
-    std::erase_if(sessions, [](const auto& session) { return session.expired(); });
-    if (sessions.size() >= kMaxConnections) return;  // closes it
+    std::string client = client_of(socket);
+    if (!connections.make_room(client)) return turn_away(std::move(socket));
     error_code ignored;
     // Answers are written whole; to hold them back for more to come would only delay them.
     socket.set_option(tcp::no_delay(true), ignored);
-    const auto session = make_session(std::move(socket), handler);
-    sessions.push_back(session);
+    const auto session = make_session(std::move(socket), std::move(client), context);
+    connections.add(session);
     session->start();
-  }
-
-  // A copy: ending a session may change the list.
-  std::vector<std::shared_ptr<HttpSession>> alive() const {
-    std::vector<std::shared_ptr<HttpSession>> result;
-    for (const auto& session : sessions) {
-      if (auto held = session.lock()) result.push_back(std::move(held));
-    }
-    return result;
   }
 
   EventLoop& loop;
   tcp::acceptor acceptor;
-  asio::steady_timer pause;
+  bool is_accepting = false;
   std::uint16_t port = 0;
   std::string host;
-  RequestHandler handler;
-  std::vector<std::weak_ptr<HttpSession>> sessions;
+  ConnectionContext context;
+  Connections connections{context.limits};
 };
 
 HttpServer::HttpServer(std::shared_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -116,14 +160,19 @@ std::uint16_t HttpServer::port() const {
   return parts_->port;
 }
 
+std::string HttpServer::address() const {
+  return parts_->acceptor.local_endpoint().address().to_string();
+}
+
 std::string HttpServer::url() const {
   const bool is_v6 = parts_->host.find(':') != std::string::npos;
   return fmt::format("http://{}{}{}:{}", is_v6 ? "[" : "", parts_->host, is_v6 ? "]" : "",
                      parts_->port);
 }
 
-Result<void> HttpServer::listen(RequestHandler handler) {
-  parts_->handler = std::move(handler);
+Result<void> HttpServer::listen(ConnectionContext context) {
+  parts_->context = std::move(context);
+  parts_->context.limits = within_descriptors(parts_->context.limits);
   error_code error;
   parts_->acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) {
@@ -133,26 +182,24 @@ Result<void> HttpServer::listen(RequestHandler handler) {
                     parts_->host, parts_->port, error.message()));
   }
   parts_->accept();
-  parts_->loop.every(1s, [parts = std::weak_ptr(parts_)] {
-    const auto held = parts.lock();
-    if (!held) return;
-    for (const auto& session : held->alive()) session->check_time(HttpSession::Clock::now());
+  parts_->loop.every(kCheckInterval, [parts = std::weak_ptr(parts_)] {
+    if (const auto held = parts.lock()) held->check();
   });
   return {};
 }
 
 std::size_t HttpServer::connections() const {
-  return parts_->alive().size();
+  return parts_->connections.all().size();
 }
 
 void HttpServer::finish() {
   error_code ignored;
   parts_->acceptor.close(ignored);
-  for (const auto& session : parts_->alive()) session->finish();
+  for (const auto& session : parts_->connections.all()) session->finish();
 }
 
 void HttpServer::abort_all() {
-  for (const auto& session : parts_->alive()) session->abort();
+  for (const auto& session : parts_->connections.all()) session->abort();
 }
 
 }  // namespace superflip::server

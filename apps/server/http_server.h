@@ -9,7 +9,7 @@
 #include <superflip/result.h>
 
 #include "event_loop.h"
-#include "exchange.h"
+#include "http_session.h"
 
 namespace superflip::server {
 
@@ -29,9 +29,10 @@ class HttpServer {
   ~HttpServer();
 
   std::uint16_t port() const;
+  std::string address() const;  // in numbers
   std::string url() const;
 
-  Result<void> listen(RequestHandler handler);
+  Result<void> listen(ConnectionContext context);
   std::size_t connections() const;
   // No further connections, no further requests on those there are.
   void finish();

@@ -1,92 +1,94 @@
 #include "http_session.h"
 
 #include <array>
-#include <optional>
+#include <exception>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/error.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/error.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
-#include <boost/beast/http/string_body.hpp>
 
 #include "connection.h"
+#include "http_text.h"
+#include "request_reader.h"
 
 namespace superflip::server {
 namespace {
 
 namespace asio = boost::asio;
-namespace http = boost::beast::http;
 using boost::system::error_code;
 using namespace std::chrono_literals;
 
-constexpr auto kIdleTime = 75s;
-constexpr auto kReadTime = 20s;
-constexpr auto kWriteTime = 30s;
 constexpr auto kLingerTime = 2s;
+constexpr auto kProbeAfter = 500ms;
+constexpr auto kProbeAgainAfter = 15s;
 // More than a client that reads at all leaves unread.
 constexpr std::size_t kMaxUnsent = std::size_t{4} << 20U;
-constexpr std::size_t kWatchBytes = 4096;
+constexpr std::size_t kReadBytes = 8192;
+constexpr const char* kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
-std::string text_of(boost::beast::string_view text) {
-  return {text.data(), text.size()};
+// What a reader of such a stream passes over.
+std::string_view filler_for(std::string_view content_type) {
+  if (content_type.starts_with("text/event-stream")) return ":\n\n";
+  if (content_type.starts_with("application/x-ndjson")) return "\n";
+  return "";
 }
 
-// The status that answers a request that could not be read; none: there is nobody to answer.
-std::optional<int> refusal_for(const error_code& error) {
-  if (error == http::error::body_limit) return 413;
-  if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
-  const bool is_http = error.category() == make_error_code(http::error::bad_version).category();
-  if (!is_http || error == http::error::end_of_stream || error == http::error::partial_message) {
-    return std::nullopt;
-  }
-  return 400;
+std::string address_of(const asio::ip::tcp::socket& socket) {
+  error_code error;
+  const auto endpoint = socket.remote_endpoint(error);
+  return error ? "unknown" : endpoint.address().to_string();
 }
 
-std::string head_of(const Response& response, bool keep_alive) {
-  std::string head = fmt::format(
-      "HTTP/1.1 {} {}\r\n", response.status,
-      text_of(http::obsolete_reason(http::int_to_status(static_cast<unsigned>(response.status)))));
-  if (!response.content_type.empty()) head += "Content-Type: " + response.content_type + "\r\n";
-  for (const auto& [name, value] : response.headers) {
-    head += name;
-    head += ": ";
-    head += value;
-    head += "\r\n";
-  }
-  if (!keep_alive) head += "Connection: close\r\n";
-  return head;
-}
-
-class BeastSession final : public HttpSession {
+class TcpSession final : public HttpSession {
  public:
-  BeastSession(asio::ip::tcp::socket socket, const RequestHandler& handler)
-      : socket_(std::move(socket)), handler_(handler) {}
+  TcpSession(asio::ip::tcp::socket socket, std::string client, const ConnectionContext& context)
+      : socket_(std::move(socket)),
+        probe_timer_(socket_.get_executor()),
+        client_(std::move(client)),
+        address_(address_of(socket_)),
+        context_(context) {}
 
-  void start() override { read_request(); }
+  void start() override { begin_request(); }
 
   void check_time(Clock::time_point now) override {
-    if (deadline_ && now > *deadline_) leave();
+    if (write_deadline_ && now > *write_deadline_) return leave();
+    const auto limit = deadline();
+    if (!limit || now <= *limit) return;
+    if (state_ != State::kReading || reader_.phase() == RequestReader::Phase::kNothing) {
+      return leave();
+    }
+    refuse({408, "the request took too long to arrive"});
   }
 
   void finish() override {
     keep_alive_ = false;
     is_finishing_ = true;
-    if (state_ == State::kIdle || (state_ == State::kReading && buffer_.size() == 0)) leave();
+    if (state_ == State::kReading && reader_.phase() == RequestReader::Phase::kNothing) leave();
   }
 
   void abort() override { leave(); }
+
+  bool is_open() const override { return state_ != State::kClosed; }
+  const std::string& client() const override { return client_; }
+
+  std::optional<Clock::time_point> waits_since() const override {
+    if (state_ == State::kReading) return request_since_.value_or(since_);
+    if (state_ == State::kLingering) return since_;
+    return std::nullopt;
+  }
 
   const Request& request() const override { return request_; }
 
   void reply(const Response& response) override {
     if (state_ != State::kWaiting) return;
     gone_ = nullptr;
-    std::string text = head_of(response, keep_alive_);
+    answer_ = {response.status, is_head_ ? 0 : response.body.size()};
+    std::string text = head_text(response, keep_alive_);
     if (response.status != 204 && response.status != 304) {
       text += fmt::format("Content-Length: {}\r\n", response.body.size());
     }
@@ -99,23 +101,26 @@ class BeastSession final : public HttpSession {
   void open_stream(const Response& head) override {
     if (state_ != State::kWaiting) return;
     // An older client knows the end of a body of unknown length by the end of the connection.
-    if (!is_chunked_) keep_alive_ = false;
+    if (!request_.is_http11) keep_alive_ = false;
     state_ = State::kStreaming;
-    enqueue(head_of(head, keep_alive_) +
-            (is_chunked_ ? "Transfer-Encoding: chunked\r\n\r\n" : "\r\n"));
+    answer_ = {head.status, 0};
+    filler_ = filler_for(head.content_type);
+    enqueue(head_text(head, keep_alive_) +
+            (request_.is_http11 ? "Transfer-Encoding: chunked\r\n\r\n" : "\r\n"));
     send(head.body);
   }
 
   void send(const std::string& text) override {
     if (state_ != State::kStreaming || text.empty()) return;
-    enqueue(is_chunked_ ? fmt::format("{:x}\r\n{}\r\n", text.size(), text) : text);
+    answer_.body_bytes += text.size();
+    enqueue(request_.is_http11 ? chunk_text(text) : text);
   }
 
   void close_stream() override {
     if (state_ != State::kStreaming) return;
     gone_ = nullptr;
     state_ = State::kWriting;
-    enqueue(is_chunked_ ? "0\r\n\r\n" : "");
+    enqueue(request_.is_http11 ? "0\r\n\r\n" : "");
   }
 
   void on_gone(std::function<void()> action) override {
@@ -128,119 +133,137 @@ class BeastSession final : public HttpSession {
 
  private:
   enum class State {
-    kReading,    // a request
+    kReading,    // a request, or waiting for one
     kWaiting,    // for the answer
     kStreaming,  // an answer that goes on
     kWriting,    // the rest of an answer
-    kIdle,       // between requests, waiting for the read that is under way
     kLingering,  // all said, waiting for the client to close
     kClosed,
   };
+  struct Given {
+    int status = 0;  // 0: no answer yet
+    std::size_t body_bytes = 0;
+  };
 
-  std::shared_ptr<BeastSession> self() {
-    return std::static_pointer_cast<BeastSession>(shared_from_this());
+  std::shared_ptr<TcpSession> self() {
+    return std::static_pointer_cast<TcpSession>(shared_from_this());
   }
 
-  void read_request() {
-    state_ = State::kReading;
-    deadline_ = Clock::now() + (buffer_.size() == 0 ? kIdleTime : kReadTime);
-    parser_.emplace();
-    parser_->header_limit(kMaxHeaderBytes);
-    parser_->body_limit(kMaxBodyBytes);
-    http::async_read_header(
-        socket_, buffer_, *parser_,
-        [self = self()](const error_code& error, std::size_t) { self->on_header(error); });
+  // A failure, for want of memory, is the end of this connection alone.
+  template <class Action>
+  void guard(const Action& action) {
+    try {
+      action();
+    } catch (const std::exception&) {
+      leave();
+    }
   }
 
-  void on_header(const error_code& error) {
+  // For what the client is to send.
+  std::optional<Clock::time_point> deadline() const {
+    const ConnectionLimits& limits = context_.limits;
+    if (state_ == State::kLingering) return since_ + kLingerTime;
+    if (state_ != State::kReading) return std::nullopt;
+    if (reader_.phase() == RequestReader::Phase::kNothing) return since_ + limits.idle;
+    if (!body_since_) return *request_since_ + limits.head;
+    return *body_since_ + limits.body +
+           std::chrono::milliseconds(1000 * reader_.body_bytes() / limits.body_bytes_per_second);
+  }
+
+  void enter(State state) {
+    state_ = state;
+    since_ = Clock::now();
+  }
+
+  // Requests that have come in advance are read at once.
+  void begin_request() {
+    enter(State::kReading);
+    request_since_.reset();
+    body_since_.reset();
+    parse();
+    read();
+  }
+
+  void read() {
+    if (is_reading_ || has_ended_ || state_ == State::kClosed || reader_.is_full()) return;
+    is_reading_ = true;
+    socket_.async_read_some(asio::buffer(bytes_),
+                            [self = self()](const error_code& error, std::size_t count) {
+                              self->is_reading_ = false;
+                              self->guard([&] { self->on_read(error, count); });
+                            });
+  }
+
+  void on_read(const error_code& error, std::size_t count) {
+    if (state_ == State::kClosed) return;
+    if (error == asio::error::eof) return on_end();
+    if (error) return leave();
+    // A connection closed with bytes unread is reset, and the client may lose the answer.
+    if (state_ != State::kLingering) reader_.add({bytes_.data(), count});
+    parse();
+    read();
+  }
+
+  void parse() {
     if (state_ != State::kReading) return;
-    if (error) return refuse(error);
-    deadline_ = Clock::now() + kReadTime;
-    if (!parser_->is_done() && parser_->get()[http::field::expect] == "100-continue") {
-      output_ = "HTTP/1.1 100 Continue\r\n\r\n";
-      asio::async_write(socket_, asio::buffer(output_),
-                        [self = self()](const error_code& write_error, std::size_t) {
-                          self->output_.clear();
-                          if (write_error) return self->leave();
-                          self->read_body();
-                        });
+    const RequestReader::Phase phase = reader_.read();
+    if (phase == RequestReader::Phase::kNothing) {
+      if (has_ended_) leave();
       return;
     }
-    read_body();
+    if (!request_since_) request_since_ = Clock::now();
+    if (phase == RequestReader::Phase::kRefused) return refuse(reader_.refusal());
+    if (phase == RequestReader::Phase::kWhole) {
+      request_ = reader_.take();
+      return hand_over();
+    }
+    if (has_ended_) return refuse({400, "the request is cut short"});
+    if (phase != RequestReader::Phase::kBody) return;
+    if (!body_since_) body_since_ = Clock::now();
+    if (reader_.wants_continue()) enqueue(kContinue);
   }
 
-  void read_body() {
-    http::async_read(
-        socket_, buffer_, *parser_,
-        [self = self()](const error_code& error, std::size_t) { self->on_request(error); });
-  }
-
-  void on_request(const error_code& error) {
-    if (state_ != State::kReading) return;
-    if (error) return refuse(error);
-    auto message = parser_->release();
-    const std::string target = text_of(message.target());
-    const std::size_t query = target.find('?');
+  void refuse(const Refusal& refusal) {
     request_ = {};
-    request_.method = text_of(message.method_string());
-    request_.path = target.substr(0, query);
-    if (query != std::string::npos) request_.query = target.substr(query + 1);
-    request_.host = text_of(message[http::field::host]);
-    request_.origin = text_of(message[http::field::origin]);
-    request_.if_none_match = text_of(message[http::field::if_none_match]);
-    request_.body = std::move(message.body());
-    is_head_ = message.method() == http::verb::head;
-    is_chunked_ = message.version() >= 11;
-    keep_alive_ = message.keep_alive() && message.version() >= 11 && !is_finishing_;
-    hand_over();
-  }
-
-  void refuse(const error_code& error) {
-    const std::optional<int> status = refusal_for(error);
-    if (!status) return leave();
-    request_ = {};
-    request_.refusal = status;
-    is_head_ = false;
-    keep_alive_ = false;
+    request_.refusal = refusal;
     hand_over();
   }
 
   void hand_over() {
-    state_ = State::kWaiting;
-    deadline_.reset();
-    handler_(shared_from_this());
-    if (state_ == State::kWaiting || state_ == State::kStreaming) watch();
+    enter(State::kWaiting);
+    request_.client = address_;
+    is_head_ = request_.method == "HEAD";
+    keep_alive_ = request_.keep_alive && !is_finishing_;
+    answer_ = {};
+    context_.handler(shared_from_this());
+    if (has_ended_) probe_in(kProbeAfter);
   }
 
-  // What comes in during an answer is the beginning of the next request, or the end of the
-  // connection.
-  void watch() {
-    if (is_watching_) return;
-    is_watching_ = true;
-    socket_.async_read_some(buffer_.prepare(kWatchBytes),
-                            [self = self()](const error_code& error, std::size_t count) {
-                              self->is_watching_ = false;
-                              self->on_watched(error, count);
-                            });
+  // The client sends no more. Whether it has closed the connection or still reads shows when
+  // something is written: the one answers with a reset, which is waited for.
+  void on_end() {
+    has_ended_ = true;
+    if (state_ == State::kLingering) return leave();
+    socket_.async_wait(asio::ip::tcp::socket::wait_error, [self = self()](const error_code& error) {
+      if (!error) self->leave();
+    });
+    parse();
+    probe_in(kProbeAfter);
   }
 
-  void on_watched(const error_code& error, std::size_t count) {
-    if (state_ == State::kClosed) return;
-    // An answer on its way out takes no notice: the next read meets the same end.
-    if (error && state_ != State::kWriting) return leave();
-    buffer_.commit(count);
-    switch (state_) {
-      case State::kIdle:
-        return read_request();
-      case State::kLingering:
-        return linger();
-      case State::kWaiting:
-      case State::kStreaming:
-        if (buffer_.size() > kMaxHeaderBytes + kMaxBodyBytes) return leave();
-        return watch();
-      default:
-        return;
-    }
+  void probe_in(std::chrono::milliseconds time) {
+    if (state_ != State::kWaiting && state_ != State::kStreaming) return;
+    probe_timer_.expires_after(time);
+    probe_timer_.async_wait([self = self()](const error_code& error) {
+      if (!error) self->guard([&] { self->probe(); });
+    });
+  }
+
+  // Clients pass over a 100 that they did not ask for; those of HTTP/1.0 do not know it.
+  void probe() {
+    if (state_ == State::kWaiting && request_.is_http11) enqueue(kContinue);
+    if (state_ == State::kStreaming) send(std::string(filler_));
+    probe_in(kProbeAgainAfter);
   }
 
   void enqueue(const std::string& text) {
@@ -253,69 +276,81 @@ class BeastSession final : public HttpSession {
     is_writing_ = true;
     output_.clear();
     output_.swap(waiting_output_);
-    deadline_ = Clock::now() + kWriteTime;
-    asio::async_write(
-        socket_, asio::buffer(output_),
-        [self = self()](const error_code& error, std::size_t) { self->on_written(error); });
+    write_deadline_ = Clock::now() + context_.limits.write;
+    asio::async_write(socket_, asio::buffer(output_),
+                      [self = self()](const error_code& error, std::size_t) {
+                        self->guard([&] { self->on_written(error); });
+                      });
   }
 
   void on_written(const error_code& error) {
     is_writing_ = false;
+    write_deadline_.reset();
     if (state_ == State::kClosed) return;
-    deadline_.reset();
     if (error) return leave();
     if (!waiting_output_.empty()) return write();
     if (state_ != State::kWriting) return;
-    if (!keep_alive_) {
-      error_code ignored;
-      socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-      state_ = State::kLingering;
-      deadline_ = Clock::now() + kLingerTime;
-      return linger();
-    }
-    if (!is_watching_) return read_request();
-    state_ = State::kIdle;
-    deadline_ = Clock::now() + kIdleTime;
+    report();
+    if (keep_alive_) return begin_request();
+    error_code ignored;
+    socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    enter(State::kLingering);
+    if (has_ended_) return leave();
+    read();
   }
 
-  // A connection closed with bytes unread is reset, and the client may lose the answer.
-  void linger() {
-    buffer_.consume(buffer_.size());
-    watch();
+  void report() {
+    if (!context_.finished) return;
+    context_.finished({address_, request_.method, request_.path, answer_.status, answer_.body_bytes,
+                       Clock::now() - request_since_.value_or(since_)});
   }
 
   void leave() {
     if (state_ == State::kClosed) return;
+    const bool is_unfinished = state_ != State::kReading && state_ != State::kLingering;
     state_ = State::kClosed;
-    deadline_.reset();
+    write_deadline_.reset();
     error_code ignored;
     socket_.close(ignored);
+    probe_timer_.cancel();
+    if (is_unfinished) report();
     if (const auto gone = std::exchange(gone_, nullptr)) gone();
   }
 
   asio::ip::tcp::socket socket_;
-  const RequestHandler& handler_;
-  boost::beast::flat_buffer buffer_;
-  std::optional<http::request_parser<http::string_body>> parser_;
-  Request request_;
+  asio::steady_timer probe_timer_;
+  std::string client_;
+  std::string address_;
+  const ConnectionContext& context_;
+
   State state_ = State::kReading;
+  Clock::time_point since_ = Clock::now();  // it has been in this state
+  std::array<char, kReadBytes> bytes_{};
+  RequestReader reader_;
+  bool is_reading_ = false;
+  bool has_ended_ = false;  // the client sends no more
+
+  Request request_;
+  std::optional<Clock::time_point> request_since_;  // its first byte
+  std::optional<Clock::time_point> body_since_;
   bool is_head_ = false;
-  bool is_chunked_ = true;
   bool keep_alive_ = true;
   bool is_finishing_ = false;
-  bool is_watching_ = false;
+
+  Given answer_;
+  std::string_view filler_;
   bool is_writing_ = false;
   std::string output_;          // being written
   std::string waiting_output_;  // to follow
-  std::optional<Clock::time_point> deadline_;
+  std::optional<Clock::time_point> write_deadline_;
   std::function<void()> gone_;
 };
 
 }  // namespace
 
-std::shared_ptr<HttpSession> make_session(asio::ip::tcp::socket socket,
-                                          const RequestHandler& handler) {
-  return std::make_shared<BeastSession>(std::move(socket), handler);
+std::shared_ptr<HttpSession> make_session(asio::ip::tcp::socket socket, std::string client,
+                                          const ConnectionContext& context) {
+  return std::make_shared<TcpSession>(std::move(socket), std::move(client), context);
 }
 
 }  // namespace superflip::server

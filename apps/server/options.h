@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include <superflip/engine.h>
 
@@ -12,10 +13,11 @@ namespace superflip::server {
 
 struct ServeOptions {
   Address address;
+  ConnectionLimits connections;
   EngineOptions engine;
-  std::size_t queue = 256;         // jobs that may wait, in each lane
-  double time_limit_seconds = 60;  // for every job
-  std::string cors_origin;         // whose pages may use the API; empty: none but its own
+  std::size_t queue = 256;                 // jobs that may wait, in each lane
+  double time_limit_seconds = 60;          // for every job
+  std::string cors_origin;                 // whose pages may use the API; empty: none but its own
 };
 
 }  // namespace superflip::server

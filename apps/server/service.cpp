@@ -139,7 +139,9 @@ std::string Service::table() const {
 Result<void> Service::run(const std::stop_token& stop) {
   Parts& parts = *parts_;
   Result<void> listening =
-      parts.http.listen([&parts](const ExchangePtr& exchange) { parts.api.handle(exchange); });
+      parts.http.listen({parts.options.connections,
+                         [&parts](const ExchangePtr& exchange) { parts.api.handle(exchange); },
+                         {}});
   if (!listening) return listening;
   parts.loop->every(kTick, [&parts] { parts.board.tick(); });
   const std::stop_callback on_stop(

@@ -16,6 +16,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -111,11 +112,18 @@ class Client {
   }
 
   // Whether the service has closed the connection, waiting for that a little.
-  bool is_closed() {
+  bool is_closed(int milliseconds = 5000) {
     pollfd poll_for{socket_, POLLIN, 0};
-    if (poll(&poll_for, 1, 5000) != 1) return false;
+    if (poll(&poll_for, 1, milliseconds) != 1) return false;
     char byte = 0;
     return recv(socket_, &byte, 1, MSG_PEEK) <= 0;
+  }
+  // Sends no more, but goes on reading.
+  void finish_sending() { shutdown(socket_, SHUT_WR); }
+  // All that comes until the service closes the connection.
+  std::string read_rest() {
+    while (!is_closed(30'000)) fill();
+    return std::exchange(input_, {});
   }
 
  private:
