@@ -57,6 +57,17 @@ Command add_serve_command(CLI::App& program) {
       ->check(CLI::Range(0.001, 1e6))
       ->type_name("SECONDS")
       ->capture_default_str();
+  app->add_option("--allow-host", options->allowed_hosts,
+                  "A name that the service may be asked as, beside localhost and its address; "
+                  "may be given again; *: any")
+      ->type_name("NAME")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  app->add_option("--client-connections", options->connections.per_client,
+                  "How many connections an address may have")
+      ->check(CLI::Range(1, 100'000))
+      ->type_name("N")
+      ->capture_default_str();
   app->add_option("--cors", options->cors_origin,
                   "Let pages of this origin use the API, such as https://example.org, or * for all")
       ->type_name("ORIGIN");

@@ -61,6 +61,15 @@ ApiError refusal(const Refusal& refused) {
   return {refused.status, code(), refused.message, {}};
 }
 
+ApiError wrong_host(const Request& request) {
+  return {421,
+          "host",
+          fmt::format("the service is not asked as '{}'; --allow-host names one that it is to be "
+                      "asked as",
+                      request.host.substr(0, 80)),
+          {}};
+}
+
 }  // namespace
 
 std::span<const Route> routes() {
@@ -80,18 +89,15 @@ void Api::dispatch(const ExchangePtr& exchange) {
   const Request& request = exchange->request();
   Call call{exchange, "none", "", {}};
   if (request.refusal) return reply(call, refusal(*request.refusal));
-  if (request.method == "OPTIONS" && !context_.options.cors_origin.empty()) {
-    return answer_preflight(exchange);
-  }
+  if (!is_for_us(request)) return reply(call, wrong_host(request));
+  if (is_preflight(request)) return answer_preflight(exchange);
   std::vector<std::string_view> allowed;
   const std::string_view method =
       request.method == "HEAD" ? "GET" : std::string_view(request.method);
   for (const Route& route : kRoutes) {
     if (!matches(route.path, request.path, call.id)) continue;
     call.route = route.path;
-    const bool is_asked =
-        route.method == method && !(request.method == "HEAD" && route.answer == &Api::job_events);
-    if (!is_asked) {
+    if (route.method != method) {
       allowed.push_back(route.method);
       continue;
     }
@@ -113,16 +119,30 @@ void Api::dispatch(const ExchangePtr& exchange) {
     call.fields = std::move(*fields);
     return (this->*route.answer)(call);
   }
-  if (!allowed.empty()) {
-    Response response = response_to(
-        {405,
-         "method",
-         fmt::format("{} takes {}", request.path.substr(0, 80), fmt::join(allowed, " and ")),
-         {}});
-    response.headers.emplace_back("Allow", fmt::format("{}", fmt::join(allowed, ", ")));
-    return reply(call, std::move(response));
-  }
+  if (!allowed.empty()) return refuse_method(call, std::move(allowed));
   answer_page(exchange);
+}
+
+// Older clients need not say whom they ask.
+bool Api::is_for_us(const Request& request) const {
+  const bool is_unsaid = !request.is_http11 && request.host.empty();
+  return is_unsaid || hosts_.allows(request.host);
+}
+
+bool Api::is_preflight(const Request& request) const {
+  return request.method == "OPTIONS" && !context_.options.cors_origin.empty();
+}
+
+// `allowed` are the methods of the routes at this path.
+void Api::refuse_method(const Call& call, std::vector<std::string_view> allowed) {
+  const auto get = std::find(allowed.begin(), allowed.end(), "GET");
+  if (get != allowed.end()) allowed.insert(get + 1, "HEAD");
+  if (!context_.options.cors_origin.empty()) allowed.emplace_back("OPTIONS");
+  const std::string path = call.exchange->request().path.substr(0, 80);
+  Response response =
+      response_to({405, "method", fmt::format("{} takes {}", path, fmt::join(allowed, ", ")), {}});
+  response.headers.emplace_back("Allow", fmt::format("{}", fmt::join(allowed, ", ")));
+  reply(call, std::move(response));
 }
 
 void Api::answer_preflight(const ExchangePtr& exchange) {
@@ -145,12 +165,7 @@ void Api::answer_page(const ExchangePtr& exchange) {
                                             request.path.substr(0, 80)),
                                 {}});
   }
-  if (request.method != "GET" && request.method != "HEAD") {
-    Response response =
-        response_to({405, "method", fmt::format("{} takes GET", request.path.substr(0, 80)), {}});
-    response.headers.emplace_back("Allow", "GET");
-    return reply(call, std::move(response));
-  }
+  if (request.method != "GET" && request.method != "HEAD") return refuse_method(call, {"GET"});
   Response response;
   response.content_type = file->content_type;
   const std::string tag = fmt::format("\"{}\"", file->hash);

@@ -5,9 +5,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "allowed_hosts.h"
 #include "api_document.h"
 #include "exchange.h"
 #include "job_board.h"
@@ -70,6 +72,9 @@ class Api {
   void dispatch(const ExchangePtr& exchange);
   void answer_page(const ExchangePtr& exchange);
   void answer_preflight(const ExchangePtr& exchange);
+  bool is_for_us(const Request& request) const;
+  bool is_preflight(const Request& request) const;
+  void refuse_method(const Call& call, std::vector<std::string_view> allowed);
   JobPtr find_job(const Call& call);
   void reply(const Call& call, Response response);
   void reply(const Call& call, const nlohmann::ordered_json& value, int status = 200);
@@ -77,6 +82,7 @@ class Api {
   void reply_with_job(const Call& call, Job& job, int status = 200);
 
   ApiContext context_;
+  AllowedHosts hosts_{context_.options.address.host, context_.options.allowed_hosts};
 };
 
 }  // namespace superflip::server

@@ -115,6 +115,7 @@ void Api::job_events(const Call& call) {
   if (!job) return;
   Response head;
   head.content_type = "text/event-stream";
+  if (call.exchange->request().method == "HEAD") return reply(call, std::move(head));
   add_security_headers(head, ContentKind::kData, call.exchange->request(),
                        context_.options.cors_origin);
   context_.metrics.count_request("GET", call.route, 200);

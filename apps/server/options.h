@@ -17,6 +17,7 @@ struct ServeOptions {
   EngineOptions engine;
   std::size_t queue = 256;                 // jobs that may wait, in each lane
   double time_limit_seconds = 60;          // for every job
+  std::vector<std::string> allowed_hosts;  // names that it may be asked as, beside its address
   std::string cors_origin;                 // whose pages may use the API; empty: none but its own
 };
 

@@ -92,6 +92,12 @@ struct Service::Parts {
         shutdown(*loop, http, board),
         lanes(thread_count(options.engine.threads), options.queue) {}
 
+  Result<void> listen() {
+    ConnectionContext context{
+        options.connections, [this](const ExchangePtr& exchange) { api.handle(exchange); }, {}};
+    return http.listen(std::move(context));
+  }
+
   ServeOptions options;
   ApiDocument document;
   std::unique_ptr<EventLoop> loop;
@@ -115,13 +121,23 @@ Result<std::unique_ptr<Service>> Service::open(const ServeOptions& options, cons
                 fmt::format("'{}' is no origin; give --cors one such as https://example.org, or *",
                             options.cors_origin));
   }
+  for (const std::string& name : options.allowed_hosts) {
+    if (name != "*" && host_name(name).empty()) {
+      return fail(
+          ErrorCode::kUsage,
+          fmt::format("'{}' is no host; give --allow-host a name such as example.org, or *", name));
+    }
+  }
   auto loop = std::make_unique<EventLoop>();
   Result<HttpServer> http = HttpServer::bind(*loop, options.address);
   if (!http) return tl::unexpected<Error>(http.error());
   Result<SolverSet> solvers = SolverSet::open(options.engine, store, stop, progress);
   if (!solvers) return tl::unexpected<Error>(solvers.error());
+  // A name may be asked by the address that it stands for.
+  ServeOptions chosen = options;
+  chosen.allowed_hosts.push_back(http->address());
   return std::unique_ptr<Service>(new Service(std::make_unique<Parts>(
-      options, std::move(loop), std::move(*http), std::move(*solvers), store)));
+      std::move(chosen), std::move(loop), std::move(*http), std::move(*solvers), store)));
 }
 
 std::uint16_t Service::port() const {
@@ -138,10 +154,7 @@ std::string Service::table() const {
 
 Result<void> Service::run(const std::stop_token& stop) {
   Parts& parts = *parts_;
-  Result<void> listening =
-      parts.http.listen({parts.options.connections,
-                         [&parts](const ExchangePtr& exchange) { parts.api.handle(exchange); },
-                         {}});
+  Result<void> listening = parts.listen();
   if (!listening) return listening;
   parts.loop->every(kTick, [&parts] { parts.board.tick(); });
   const std::stop_callback on_stop(

@@ -134,6 +134,28 @@ def use_others(program, document):
         use(program, document, "GET", path, path + "?x=1")
 
 
+def use_head(program, document):
+    """HEAD is answered as GET is, without the body."""
+    job = json.loads(program.ask("POST", "/v1/solve", {"position": "R U", "wait": False})[2])
+    for path, methods in document["paths"].items():
+        if "get" not in methods:
+            continue
+        target = path.replace("{id}", job["id"])
+        for asked in (target, target + "?x=1"):
+            status, headers, text = program.ask("HEAD", asked)
+            check(status == program.ask("GET", asked)[0] and text == "", f"HEAD {asked}: {status}")
+            check(headers["Date"] is not None, f"HEAD {asked} has a date")
+
+
+def use_other_names(program, document):
+    """Answers that any request may get."""
+    error = {"$ref": "#/components/schemas/Error"}
+    for method, target in (("GET", "/"), ("GET", "/healthz"), ("POST", "/v1/solve")):
+        status, _, text = program.ask(method, target, headers={"Host": "example.org"})
+        check(status == 421, f"{method} {target} under another name: {status}")
+        validate(document, error, json.loads(text), f"{method} {target} under another name")
+
+
 def main():
     with Program() as program:
         document = json.loads(program.ask("GET", "/v1/openapi.json")[2])
@@ -142,6 +164,8 @@ def main():
         use_solve(program, document)
         use_jobs(program, document)
         use_others(program, document)
+        use_head(program, document)
+        use_other_names(program, document)
         for path, methods in document["paths"].items():
             for method, operation in methods.items():
                 if method == "parameters":
@@ -153,6 +177,7 @@ def main():
             for method in others:
                 status, headers, _ = program.ask(method, path.replace("{id}", "x"))
                 allowed = {method.upper() for method in methods} - {"PARAMETERS"}
+                allowed |= {"HEAD"} if "GET" in allowed else set()
                 check(status == 405 and set(headers["Allow"].split(", ")) == allowed,
                       f"{method} {path} is refused")
     finish()

@@ -169,7 +169,8 @@ TEST_F(ServiceTest, RefusesOtherPathsAndMethods) {
   const Answer wrong = get("/v1/solve");
   expect_refusal(wrong, 405, "method", "POST");
   EXPECT_EQ(wrong.header("allow"), "POST");
-  EXPECT_EQ(service_->ask("PUT", "/v1/jobs/x").header("allow"), "GET, DELETE");
+  EXPECT_EQ(service_->ask("PUT", "/v1/jobs/x").header("allow"), "GET, HEAD, DELETE");
+  EXPECT_EQ(service_->ask("POST", "/").header("allow"), "GET, HEAD");
   expect_refusal(service_->ask("DELETE", "/"), 405, "method", "GET");
   expect_refusal(service_->ask("BREW", "/v1/tables"), 405, "method", "GET");
 }
@@ -183,14 +184,16 @@ TEST_F(ServiceTest, RefusesLargeBodies) {
   EXPECT_TRUE(client.is_closed());
   // Announced but never sent, and sent in pieces of unannounced number.
   Client announced(service_->port());
-  announced.send_text("POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n");
+  announced.send_text(
+      "POST /v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n");
   EXPECT_EQ(announced.read_answer().status, 413);
   Client pieces(service_->port());
-  pieces.send_text("POST /v1/solve HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+  pieces.send_text(
+      "POST /v1/solve HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
   for (int i = 0; i < 9; ++i) pieces.send_text("2000\r\n" + std::string(8192, ' ') + "\r\n");
   EXPECT_EQ(pieces.read_answer().status, 413);
   Client header(service_->port());
-  header.send_text("GET / HTTP/1.1\r\nHost: x\r\nX-Large: " + std::string(20'000, 'x') +
+  header.send_text("GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: " + std::string(20'000, 'x') +
                    "\r\n\r\n");
   EXPECT_EQ(header.read_answer().status, 431);
   Client nonsense(service_->port());
@@ -212,7 +215,8 @@ TEST_F(ServiceTest, KeepsConnectionsAndTakesRequestsInAdvance) {
   EXPECT_TRUE(client.is_closed());
   Client careful(service_->port());
   careful.send_text(
-      "POST /v1/convert HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 31\r\n\r\n");
+      "POST /v1/convert HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: "
+      "31\r\n\r\n");
   EXPECT_EQ(careful.read_head().status, 100);
   careful.send_text(R"({"position": "R", "to": "reid"})");
   EXPECT_EQ(careful.read_answer().status, 200);

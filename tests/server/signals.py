@@ -85,6 +85,7 @@ def start_errors():
         for options, words in ((["--port", str(program.port)], "--port"),
                                (["--port", "70000"], "--port"),
                                (["--cors", "nonsense"], "--cors"),
+                               (["--allow-host", "no name"], "--allow-host"),
                                (["--host", "999.1.1.1", "--port", "0"], "--host"),
                                (["--port", "0", "--table", "h99"], "h99")):
             ended = subprocess.run([sys.argv[1], "serve", *options], capture_output=True, text=True,
