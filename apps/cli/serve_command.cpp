@@ -68,6 +68,8 @@ Command add_serve_command(CLI::App& program) {
       ->check(CLI::Range(1, 100'000))
       ->type_name("N")
       ->capture_default_str();
+  app->add_option("--log", options->log, "A line for each request goes to this file; -: stderr")
+      ->type_name("FILE");
   app->add_option("--cors", options->cors_origin,
                   "Let pages of this origin use the API, such as https://example.org, or * for all")
       ->type_name("ORIGIN");

@@ -6,6 +6,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 namespace superflip::server {
@@ -26,6 +27,22 @@ struct Repeated {
   }
 };
 
+struct OnSignal {
+  OnSignal(boost::asio::io_context& context, int signal, std::function<void()> action)
+      : signals(context, signal), work(std::move(action)) {}
+
+  boost::asio::signal_set signals;
+  std::function<void()> work;
+
+  void arm() {
+    signals.async_wait([this](const boost::system::error_code& error, int) {
+      if (error) return;
+      work();
+      arm();
+    });
+  }
+};
+
 }  // namespace
 
 struct EventLoop::Parts {
@@ -33,6 +50,7 @@ struct EventLoop::Parts {
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> guard{
       context.get_executor()};
   std::list<Repeated> repeated;  // the timers refer to their place
+  std::list<OnSignal> on_signal;
 };
 
 EventLoop::EventLoop() : parts_(std::make_unique<Parts>()) {}
@@ -46,6 +64,10 @@ void EventLoop::every(std::chrono::milliseconds interval, std::function<void()> 
   parts_->repeated.push_back(
       {boost::asio::steady_timer(parts_->context), interval, std::move(work)});
   parts_->repeated.back().arm();
+}
+
+void EventLoop::on_signal(int signal, std::function<void()> work) {
+  parts_->on_signal.emplace_back(parts_->context, signal, std::move(work)).arm();
 }
 
 void EventLoop::run() {

@@ -26,6 +26,9 @@ class EventLoop {
   void post(std::function<void()> work);
   // From the loop's thread or before it runs: again and again for as long as the loop runs.
   void every(std::chrono::milliseconds interval, std::function<void()> work);
+  // From the loop's thread or before it runs: whenever the process gets the signal, which then ends
+  // it no longer.
+  void on_signal(int signal, std::function<void()> work);
 
   void run();
   void stop();

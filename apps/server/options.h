@@ -18,6 +18,7 @@ struct ServeOptions {
   std::size_t queue = 256;                 // jobs that may wait, in each lane
   double time_limit_seconds = 60;          // for every job
   std::vector<std::string> allowed_hosts;  // names that it may be asked as, beside its address
+  std::string log;                         // the file of the access log; "-": stderr; empty: none
   std::string cors_origin;                 // whose pages may use the API; empty: none but its own
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <optional>
 #include <stdexcept>
 #include <thread>
@@ -9,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "access_log.h"
 #include "api.h"
 #include "security_headers.h"
 
@@ -81,8 +83,9 @@ class Shutdown {
 // The lanes come last, to end first: their threads speak to all the others.
 struct Service::Parts {
   Parts(ServeOptions serve_options, std::unique_ptr<EventLoop> event_loop, HttpServer server,
-        SolverSet set, const TableStore& store)
+        SolverSet set, const TableStore& store, std::unique_ptr<AccessLog> access_log)
       : options(std::move(serve_options)),
+        log(std::move(access_log)),
         loop(std::move(event_loop)),
         http(std::move(server)),
         solvers(std::move(set)),
@@ -95,10 +98,15 @@ struct Service::Parts {
   Result<void> listen() {
     ConnectionContext context{
         options.connections, [this](const ExchangePtr& exchange) { api.handle(exchange); }, {}};
+    if (log) {
+      context.finished = [this](const FinishedRequest& request) { log->add(request); };
+      if (options.log != "-") loop->on_signal(SIGHUP, [this] { log->reopen(); });
+    }
     return http.listen(std::move(context));
   }
 
   ServeOptions options;
+  std::unique_ptr<AccessLog> log;  // may be none
   ApiDocument document;
   std::unique_ptr<EventLoop> loop;
   HttpServer http;
@@ -128,6 +136,12 @@ Result<std::unique_ptr<Service>> Service::open(const ServeOptions& options, cons
           fmt::format("'{}' is no host; give --allow-host a name such as example.org, or *", name));
     }
   }
+  std::unique_ptr<AccessLog> log;
+  if (!options.log.empty()) {
+    auto opened = AccessLog::open(options.log);
+    if (!opened) return tl::unexpected<Error>(opened.error());
+    log = std::move(*opened);
+  }
   auto loop = std::make_unique<EventLoop>();
   Result<HttpServer> http = HttpServer::bind(*loop, options.address);
   if (!http) return tl::unexpected<Error>(http.error());
@@ -136,8 +150,9 @@ Result<std::unique_ptr<Service>> Service::open(const ServeOptions& options, cons
   // A name may be asked by the address that it stands for.
   ServeOptions chosen = options;
   chosen.allowed_hosts.push_back(http->address());
-  return std::unique_ptr<Service>(new Service(std::make_unique<Parts>(
-      std::move(chosen), std::move(loop), std::move(*http), std::move(*solvers), store)));
+  return std::unique_ptr<Service>(
+      new Service(std::make_unique<Parts>(std::move(chosen), std::move(loop), std::move(*http),
+                                          std::move(*solvers), store, std::move(log))));
 }
 
 std::uint16_t Service::port() const {

@@ -24,10 +24,10 @@ def finish():
 class Program:
     """The program on a free port, until the end of the with block."""
 
-    def __init__(self, *options):
+    def __init__(self, *options, stderr=None):
         self.process = subprocess.Popen(
             [sys.argv[1], "serve", "--port", "0", "--table", "h3", "--threads", "2", *options],
-            stdout=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=stderr, text=True)
         words = self.process.stdout.readline().split()
         if words[:2] != ["superflip", "serves"]:
             raise RuntimeError(f"does not start: {words}")

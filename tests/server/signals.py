@@ -1,8 +1,10 @@
 """The program from outside: SIGTERM with work at hand, clients that are killed, a port in use."""
 import json
+import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -86,6 +88,7 @@ def start_errors():
                                (["--port", "70000"], "--port"),
                                (["--cors", "nonsense"], "--cors"),
                                (["--allow-host", "no name"], "--allow-host"),
+                               (["--log", "/no/such/folder/log"], "--log"),
                                (["--host", "999.1.1.1", "--port", "0"], "--host"),
                                (["--port", "0", "--table", "h99"], "h99")):
             ended = subprocess.run([sys.argv[1], "serve", *options], capture_output=True, text=True,
@@ -95,7 +98,44 @@ def start_errors():
                   f"serve {options}: {ended.returncode} {ended.stderr}")
 
 
+def log_goes_on():
+    """A line a request; another file after SIGHUP; a full disk and a closed stderr stop nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = os.path.join(folder, "log")
+        with Program("--log", log) as program:
+            program.ask("GET", "/healthz")
+            program.ask("GET", '/"nothing"')
+            written = " GET /\\x22nothing\\x22 404 "
+            check(comes_true(lambda: written in text_of(log), 5), text_of(log))
+            os.rename(log, log + ".1")
+            program.process.send_signal(signal.SIGHUP)
+            check(comes_true(lambda: os.path.exists(log), 5), "SIGHUP opens the log again")
+            program.ask("GET", "/v1/tables")
+            check(comes_true(lambda: "/v1/tables 200" in text_of(log), 5), "the new log is used")
+            check("/v1/tables" not in text_of(log + ".1"), "the old log is left alone")
+        lines = text_of(log + ".1").splitlines()
+        check(all(len(line.split(" ")) == 7 for line in lines), f"seven columns: {lines}")
+    with Program("--log", "/dev/full") as program:
+        for _ in range(100):
+            check(program.ask("GET", "/healthz")[0] == 200, "a full disk stops nothing")
+    read, write = os.pipe()
+    with Program("--log", "-", stderr=write) as program:
+        os.close(write)
+        program.ask("GET", "/healthz")
+        check(b" /healthz 200 " in os.read(read, 65536), "- is stderr")
+        os.close(read)
+        for _ in range(3):
+            check(program.ask("GET", "/healthz")[0] == 200, "a closed stderr stops nothing")
+            time.sleep(0.05)
+
+
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
 sigterm_answers_all()
+log_goes_on()
 killed_client_frees_its_work()
 start_errors()
 finish()
