@@ -13,13 +13,12 @@
 #include "notation/diagnosis.h"
 #include "notation/face_layout.h"
 #include "notation/quote.h"
+#include "notation/sticker_text.h"
 #include "notation/stickers.h"
 #include "notation/words.h"
 
 namespace superflip::notation {
 namespace {
-
-constexpr std::size_t kFaceletCount = 54;
 
 constexpr std::size_t centre_of(Face face) {
   return facelet_of(face, {});
@@ -32,28 +31,33 @@ struct Facelets {
   char centre(Face face) const { return symbols[centre_of(face)]; }
 };
 
-Result<Facelets> read_facelets(std::string_view text) {
-  Facelets facelets;
-  std::size_t count = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (is_blank(text[at])) continue;
-    if (text[at] <= ' ' || text[at] > '~') {
-      return fail(ErrorCode::kUsage,
-                  fmt::format("unknown symbol {} at column {} of the facelets; use the letters "
-                              "URFDLB",
-                              quote(character_at(text, at)), column_of(text, at)));
-    }
-    if (count < kFaceletCount) {
-      facelets.symbols[count] = text[at];
-      facelets.offsets[count] = at;
-    }
-    ++count;
-  }
-  if (count != kFaceletCount) {
+tl::unexpected<Error> wrong_count(const StickerText& stickers) {
+  if (const auto line = stickers.bad_net_line(); line && *line < kNetLines) {
     return fail(ErrorCode::kUsage,
-                fmt::format("facelets are 54 symbols, nine for each of the faces "
-                            "U R F D L B; here are {}",
-                            count));
+                fmt::format("line {} of the unfolded cube has {} stickers and should have {}",
+                            *line + 1, stickers.in_line[*line], net_line_length(*line)));
+  }
+  return fail(ErrorCode::kUsage, fmt::format("facelets are 54 symbols, nine for each of the faces "
+                                             "U R F D L B; here are {}",
+                                             stickers.count));
+}
+
+Result<Facelets> read_facelets(std::string_view text) {
+  const StickerText stickers = read_stickers(text);
+  if (stickers.stray) {
+    return fail(
+        ErrorCode::kUsage,
+        fmt::format("unknown symbol {} at column {} of the facelets; use the letters "
+                    "URFDLB",
+                    quote(character_at(text, *stickers.stray)), column_of(text, *stickers.stray)));
+  }
+  if (stickers.count != kFaceletCount) return wrong_count(stickers);
+  const bool is_net = stickers.is_net();
+  Facelets facelets;
+  for (std::size_t i = 0; i < kFaceletCount; ++i) {
+    const std::size_t place = is_net ? place_in_net(i) : i;
+    facelets.symbols[i] = stickers.symbols[place];
+    facelets.offsets[i] = stickers.offsets[place];
   }
   return facelets;
 }

@@ -9,9 +9,10 @@
 
 namespace superflip::notation {
 
-// 54 characters, faces in the order U R F D L B, each row by row as in the unfolded net. Any six
-// printable symbols serve: a symbol means the face whose centre shows it. Blanks are skipped. The
-// letters URFDLB (or urfdlb) also tell how the cube is held.
+// 54 characters, faces in the order U R F D L B, each row by row as in the unfolded net; or the net
+// itself in nine lines. Any six printable symbols or coloured squares serve: a symbol means the face
+// whose centre shows it. Blanks are skipped. The letters URFDLB (or urfdlb) also tell how the cube is
+// held.
 Result<Position> parse_facelets(std::string_view text);
 
 // In the letters URFDLB, as the cube is held. Piece numbers are in range.

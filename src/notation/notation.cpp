@@ -11,6 +11,7 @@
 #include "notation/h48.h"
 #include "notation/kpattern.h"
 #include "notation/lst.h"
+#include "notation/preface.h"
 #include "notation/quote.h"
 #include "notation/reid.h"
 #include "notation/speffz.h"
@@ -92,7 +93,8 @@ Result<ReadPosition> read_position(std::string_view text, std::optional<Form> fo
     read.algorithm = std::move(*algorithm);
     return read;
   }
-  Result<Position> position = parse_pieces(text, read.form);
+  const std::string_view pieces = text.substr(notation::read_preface(text).bytes);
+  Result<Position> position = parse_pieces(pieces, read.form);
   if (!position) return tl::unexpected<Error>(std::move(position.error()));
   read.position = *position;
   return read;

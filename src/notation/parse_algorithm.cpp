@@ -17,9 +17,11 @@
 #include <fmt/format.h>
 
 #include <superflip/algorithm.h>
+#include <superflip/named_positions.h>
 
 #include "notation/move_text.h"
 #include "notation/parentheses.h"
+#include "notation/preface.h"
 #include "notation/quote.h"
 #include "notation/words.h"
 
@@ -34,15 +36,11 @@ constexpr int kMaxDepth = 100;
 
 class Parser {
  public:
-  Parser(std::string_view text, const MoveSyntax& syntax)
-      : text_(text, 0, syntax.lower_case_is_face), parentheses_(syntax.parentheses) {}
+  // From `at` on; what stands before counts for columns.
+  Parser(std::string_view text, std::size_t at, const MoveSyntax& syntax)
+      : text_(text, at, syntax.lower_case_is_face), parentheses_(syntax.parentheses) {}
 
   Result<Algorithm> parse() {
-    if (text_.text().size() > kMaxMoveTextBytes) {
-      return fail(ErrorCode::kUsage, fmt::format("the moves are longer than {} bytes: split them "
-                                                 "into lines",
-                                                 kMaxMoveTextBytes));
-    }
     parse_items();
     if (!failed() && !text_.at_end()) {
       const bool separator = text_.peek() == ',' || text_.peek() == ':';
@@ -247,7 +245,30 @@ class Parser {
 }  // namespace
 
 Result<Algorithm> parse_algorithm(std::string_view text, const MoveSyntax& syntax) {
-  return Parser(text, syntax).parse();
+  if (text.size() > kMaxMoveTextBytes) {
+    return fail(ErrorCode::kUsage, fmt::format("the moves are longer than {} bytes: split them "
+                                               "into lines",
+                                               kMaxMoveTextBytes));
+  }
+  const notation::Preface preface = notation::read_preface(text);
+  const std::string_view rest = text.substr(preface.bytes);
+  if (const NamedPosition* named = find_named_position(rest)) {
+    return Parser(named->moves, 0, {}).parse();
+  }
+  Result<Algorithm> algorithm = Parser(text, preface.bytes, syntax).parse();
+  if (!algorithm) {
+    const std::string_view meant = nearest_position_name(rest);
+    if (meant.empty()) return algorithm;
+    return fail(ErrorCode::kUsage,
+                fmt::format("there is no position called {}; did you mean {}?",
+                            quote(notation::without_trailing_blanks(rest)), meant));
+  }
+  if (preface.is_solution) {
+    algorithm->notes.push_back(fmt::format(
+        "read the turns behind {} as those that lead to the position, not as solving it",
+        quote(preface.label)));
+  }
+  return algorithm;
 }
 
 }  // namespace superflip

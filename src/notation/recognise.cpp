@@ -11,7 +11,9 @@
 
 #include <superflip/notation.h>
 
+#include "notation/preface.h"
 #include "notation/quote.h"
+#include "notation/sticker_text.h"
 #include "notation/words.h"
 
 namespace superflip {
@@ -85,16 +87,34 @@ bool reads_as_moves(std::string_view text) {
   return parse_algorithm(text).has_value();
 }
 
-// A single word, or six words of nine.
+bool are_all_of_size(const std::vector<std::string_view>& words, std::size_t size) {
+  return std::all_of(words.begin(), words.end(), [&](auto word) { return word.size() == size; });
+}
+
+// Names of colours, in one case: with W, Y, O or G among them no moves.
+bool are_colour_letters(std::string_view word) {
+  const auto within = [&](std::string_view letters) {
+    return word.find_first_not_of(letters) == std::string_view::npos;
+  };
+  return (within("WYROGB") || within("wyrogb")) &&
+         word.find_first_of("WYOGwyog") != std::string_view::npos;
+}
+
+// A single word, six words of nine, or eighteen rows of three.
 bool is_facelets(const std::vector<std::string_view>& words) {
-  if (words.size() == 6) {
-    return std::all_of(words.begin(), words.end(), [](auto word) { return word.size() == 9; });
+  if (words.size() == 6) return are_all_of_size(words, 9);
+  if (words.size() == 18) {
+    std::string joined;
+    for (const std::string_view word : words) joined += word;
+    return are_all_of_size(words, 3) && count_symbols(joined).nine_of_each;
   }
   if (words.size() != 1) return false;
   const std::string_view word = words.front();
   const SymbolCounts symbols = count_symbols(word);
   if (word.size() == 54 && symbols.distinct == 6 && symbols.nine_of_each) return true;
-  if (all(word, is_face_letter)) return word.size() >= 45 && word.size() <= 63;
+  if (all(word, is_face_letter) || are_colour_letters(word)) {
+    return word.size() >= 45 && word.size() <= 63;
+  }
   return word.size() == 54 && symbols.distinct <= 7 && !reads_as_moves(word);
 }
 
@@ -110,9 +130,16 @@ Error ambiguous(std::string_view text, std::string_view other) {
                                          quote(text), other, other)};
 }
 
+// Coloured squares, or the shape of the unfolded cube.
+bool is_picture(std::string_view text) {
+  const notation::StickerText stickers = notation::read_stickers(text);
+  return stickers.has_squares || stickers.bad_net_line().has_value();
+}
+
 }  // namespace
 
 Result<Form> recognise_form(std::string_view text) {
+  text.remove_prefix(notation::read_preface(text).bytes);
   const std::vector<std::string_view> words = notation::split_at_blanks(text, text.size()).kept;
   if (words.empty()) {
     return fail(ErrorCode::kUsage,
@@ -120,6 +147,7 @@ Result<Form> recognise_form(std::string_view text) {
                 "form, such as 54 facelets");
   }
   if (words.front().front() == '{') return Form::kKPattern;
+  if (is_picture(text)) return Form::kFacelets;
   if (is_number_list(text)) return Form::kLst;
   if (is_facelets(words)) return Form::kFacelets;
   if (is_piece_list(words, false)) return Form::kReid;

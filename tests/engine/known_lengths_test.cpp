@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <superflip/engine.h>
+#include <superflip/named_positions.h>
 #include <superflip/notation.h>
 
 namespace superflip {
@@ -43,6 +44,31 @@ void expect_known_lengths(const std::string& file, std::size_t step, std::size_t
     EXPECT_TRUE(result.proved);
     EXPECT_EQ(result.solutions.front().size(), all[i].length) << file << ", position " << i;
   }
+}
+
+// Of the positions with a name.
+void expect_named_lengths(int shortest, int longest) {
+  EngineOptions options;
+  options.table = "h3";
+  options.may_build = false;
+  Engine engine = Engine::open(options, TableStore()).value();
+  for (const NamedPosition& position : named_positions()) {
+    if (!position.htm || *position.htm < shortest || *position.htm > longest) continue;
+    SolveRequest request;
+    request.cube = parse_position(position.name).value().cube;
+    const SolveResult result = engine.solve(request).value();
+    EXPECT_TRUE(result.proved) << position.name;
+    EXPECT_EQ(result.solutions.front().size(), static_cast<std::size_t>(*position.htm))
+        << position.name;
+  }
+}
+
+TEST(KnownLengths, NamedPositions) {
+  expect_named_lengths(0, 15);
+}
+
+TEST(KnownLengthsLong, NamedPositions) {
+  expect_named_lengths(16, 17);
 }
 
 TEST(KnownLengths, SampleOfRandomMoves) {
