@@ -1,0 +1,59 @@
+// The address holds the cube shown and its answer, and the browser's Back leads to the one before.
+// What is typed or painted letter by letter takes the place of what was there; a cube that was
+// solved, drawn or opened is kept.
+import { formatLink, parseLink, type Linked } from "./link";
+
+export interface Browser {
+  hash(): string;
+  push(address: string): void;
+  replace(address: string): void;
+}
+
+export class Address {
+  private linked: Linked | null = null;
+  private worthKeeping = false;
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly withoutCube: () => string,
+  ) {}
+
+  get shown(): Linked | null {
+    return this.linked;
+  }
+
+  // What the address says, after a load, a Back or an edit of it.
+  read(): Linked | null {
+    this.linked = parseLink(this.browser.hash());
+    this.worthKeeping = true;
+    return this.linked;
+  }
+
+  // Another cube. One that is chosen as a whole will be kept; what it replaces is kept if it was
+  // worth it, or if it is lost otherwise.
+  showCube(linked: Linked | null, chosen: boolean): void {
+    const same = linked?.position === this.linked?.position;
+    const push = !same && (chosen || (this.worthKeeping && this.linked !== null));
+    if (!same) this.worthKeeping = chosen;
+    this.put(linked, push);
+  }
+
+  // The answer to the cube that is shown.
+  showSolution(solution: string | null): void {
+    if (!this.linked) return;
+    if (solution !== null) this.keep();
+    this.put({ ...this.linked, solution }, false);
+  }
+
+  // The cube shown is one to come back to.
+  keep(): void {
+    this.worthKeeping = true;
+  }
+
+  private put(linked: Linked | null, push: boolean): void {
+    this.linked = linked;
+    const address = linked ? formatLink(linked) : this.withoutCube();
+    if (push) this.browser.push(address);
+    else this.browser.replace(address);
+  }
+}

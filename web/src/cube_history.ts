@@ -1,0 +1,91 @@
+// The cubes solved in this browser and their answers, newest first.
+import type { Stage, SolveResult, SolverName } from "./api_types";
+import { solverNames } from "./api_types";
+
+export interface Answered {
+  text: string; // as it was entered
+  facelets: string;
+  solution: string;
+  length: number;
+  solver: SolverName;
+  proved: boolean;
+  nodes: number;
+  seconds: number;
+  table: string | null;
+  stages?: Stage[];
+  at: number; // milliseconds since 1970
+}
+
+export interface Storage {
+  read(): string | null;
+  write(text: string | null): void;
+}
+
+const most = 50;
+
+export class CubeHistory {
+  constructor(
+    private readonly storage: Storage,
+    private readonly changed: () => void = () => undefined,
+  ) {}
+
+  get all(): Answered[] {
+    try {
+      const list: unknown = JSON.parse(this.storage.read() ?? "[]");
+      return Array.isArray(list) ? list.filter(isAnswered) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  find(facelets: string): Answered | null {
+    return this.all.find((entry) => entry.facelets === facelets) ?? null;
+  }
+
+  // One entry a cube. A proof is not given up for an answer without one, nor a short answer for a
+  // longer one.
+  add(entry: Answered): void {
+    const before = this.find(entry.facelets);
+    const kept = before && isBetter(before, entry) ? { ...before, at: entry.at } : entry;
+    const others = this.all.filter(({ facelets }) => facelets !== entry.facelets);
+    this.put([kept, ...others].slice(0, most));
+  }
+
+  remove(facelets: string): void {
+    this.put(this.all.filter((entry) => entry.facelets !== facelets));
+  }
+
+  clear(): void {
+    this.put([]);
+  }
+
+  private put(entries: Answered[]): void {
+    this.storage.write(entries.length === 0 ? null : JSON.stringify(entries));
+    this.changed();
+  }
+}
+
+function isBetter(one: Answered, other: Answered): boolean {
+  if (one.proved !== other.proved) return one.proved;
+  return one.length < other.length;
+}
+
+// Written by this page, but perhaps by another version of it.
+function isAnswered(value: unknown): value is Answered {
+  if (typeof value !== "object" || value === null) return false;
+  const entry = value as Record<string, unknown>;
+  const isText = (name: string) => typeof entry[name] === "string";
+  return (
+    ["text", "facelets", "solution"].every(isText) &&
+    ["length", "at", "nodes", "seconds"].every((name) => typeof entry[name] === "number") &&
+    typeof entry["proved"] === "boolean" &&
+    (solverNames as readonly unknown[]).includes(entry["solver"])
+  );
+}
+
+export function asResult(entry: Answered): SolveResult {
+  const { solution, length, solver, table, nodes, seconds, proved, stages } = entry;
+  const at_least = proved ? length : 0;
+  const result = { solution, length, solver, table, nodes, seconds, optimal: proved, at_least };
+  return stages ? { ...result, stages } : result;
+}
