@@ -34,7 +34,7 @@ export async function open(
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
+    viewport: { width: 1280, height: 800 },
     colorScheme: "light",
     ...options,
   });
@@ -90,6 +90,28 @@ export async function drawnPicture(page: Page): Promise<Buffer> {
   }
 }
 
+// How many pixels of the player have exactly this colour of the style sheet.
+export async function countPixels(page: Page, colour: string): Promise<number> {
+  const bytes = [...(await playerPicture(page))];
+  return page.evaluate(
+    async ([png, name]) => {
+      const style = getComputedStyle(document.documentElement);
+      const value = Number.parseInt(style.getPropertyValue(name).trim().slice(1), 16);
+      const image = await createImageBitmap(new Blob([new Uint8Array(png)]));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4) {
+        if (((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!) === value) count++;
+      }
+      return count;
+    },
+    [bytes, `--cube-${colour}`] as const,
+  );
+}
+
 // Drawing lags behind the page by a frame or some.
 export async function waitForPicture(page: Page, expected: Buffer): Promise<void> {
   const end = Date.now() + 10_000;
@@ -97,6 +119,43 @@ export async function waitForPicture(page: Page, expected: Buffer): Promise<void
     if (Date.now() > end) throw new Error("the player does not look as expected");
     await page.waitForTimeout(100);
   }
+}
+
+export async function waitForPixels(
+  page: Page,
+  colour: string,
+  isRight: (count: number) => boolean,
+): Promise<void> {
+  const end = Date.now() + 20_000;
+  for (;;) {
+    const count = await countPixels(page, colour);
+    if (isRight(count)) return;
+    if (Date.now() > end) throw new Error(`the player shows ${count} pixels of ${colour}`);
+    await page.waitForTimeout(100);
+  }
+}
+
+// Whether all of it is seen without scrolling, above the bar on a small screen.
+export function isInView(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluateAll((elements) => {
+    const bar = document.getElementById("solve-bar")!;
+    const covered = getComputedStyle(bar).position === "fixed" ? bar.offsetHeight : 0;
+    return (
+      elements.length > 0 &&
+      elements.every((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        const low = bar.contains(element) ? innerHeight : innerHeight - covered;
+        return top >= 0 && bottom <= low && left >= 0 && right <= innerWidth;
+      })
+    );
+  });
+}
+
+export async function hasNoScroll(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+    return scrollHeight <= clientHeight && scrollWidth <= clientWidth;
+  });
 }
 
 export async function hasNoSidewaysScroll(page: Page): Promise<boolean> {

@@ -4,20 +4,25 @@ import { spawn, type ChildProcess } from "node:child_process";
 
 export interface Server {
   url: string;
-  stop(): Promise<void>;
+  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 export async function startServer(): Promise<Server> {
   const url = process.env["SUPERFLIP_URL"];
   if (url) return { url, stop: () => Promise.resolve() };
+  return startProgram();
+}
+
+// One of its own, for tests that end it.
+export async function startProgram(port = 0): Promise<Server> {
   const program = process.env["SUPERFLIP_PROGRAM"];
   if (!program) {
     throw new Error("set SUPERFLIP_PROGRAM to the superflip to test, or SUPERFLIP_URL to a server");
   }
-  const child = spawn(program, ["serve", "--port", "0", "--table", "h3"], {
+  const child = spawn(program, ["serve", "--port", String(port), "--table", "h3"], {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  return { url: await announcedUrl(child), stop: () => stop(child) };
+  return { url: await announcedUrl(child), stop: (signal) => stop(child, signal) };
 }
 
 function announcedUrl(child: ChildProcess): Promise<string> {
@@ -35,10 +40,10 @@ function announcedUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function stop(child: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.on("exit", () => resolve());
-    child.kill("SIGTERM");
+    child.kill(signal);
   });
 }

@@ -5,17 +5,26 @@ import type { Page } from "playwright-core";
 
 const pictures = process.env["SUPERFLIP_PICTURES"];
 
+// So low that the page scrolls and the player has the same size before and after: for comparing its
+// pictures.
+export const fixedPlayer = { viewport: { width: 1280, height: 690 } };
+
 export const headline = (page: Page) => page.locator("#headline");
 export const verdict = (page: Page) => page.locator("#verdict");
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 export async function waitForText(page: Page, id: string, pattern: RegExp, timeout = 30_000) {
-  await page.waitForFunction(
-    ([element, source]) =>
-      new RegExp(source!).test(document.getElementById(element!)?.textContent ?? ""),
-    [id, pattern.source],
-    { timeout },
-  );
+  try {
+    await page.waitForFunction(
+      ([element, source]) =>
+        new RegExp(source!).test(document.getElementById(element!)?.textContent ?? ""),
+      [id, pattern.source],
+      { timeout },
+    );
+  } catch {
+    const said = await page.locator(`#${id}`).textContent();
+    throw new Error(`#${id} says "${said}" and not ${String(pattern)}`);
+  }
 }
 
 export async function enter(page: Page, text: string): Promise<void> {
@@ -35,11 +44,11 @@ export const netText = (page: Page) =>
     return stickers.join("");
   });
 
-export async function picture(page: Page, name: string): Promise<void> {
+export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
   if (!pictures) return;
   mkdirSync(pictures, { recursive: true });
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.waitForTimeout(300); // the player draws a frame later
-  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage });
 }

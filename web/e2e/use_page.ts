@@ -4,8 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 import { launch, open, type Opened } from "./browser";
 
+export interface Where {
+  browser?: Browser;
+  url?: string; // of a server of its own
+}
+
 export interface UsePage {
-  visit(hash?: string, options?: BrowserContextOptions, other?: Browser): Promise<Page>;
+  visit(hash?: string, options?: BrowserContextOptions, where?: Where): Promise<Page>;
   close(): Promise<void>;
   // What the console has said so far is part of the test.
   forgive(): void;
@@ -29,8 +34,9 @@ export function usePage(): UsePage {
   afterEach(close);
 
   return {
-    async visit(hash = "", options = {}, other = browser) {
-      opened = await open(other, `${inject("url")}/${hash}`, options);
+    async visit(hash = "", options = {}, where = {}) {
+      const url = where.url ?? inject("url");
+      opened = await open(where.browser ?? browser, `${url}/${hash}`, options);
       await opened.page.locator("twisty-player").waitFor();
       return opened.page;
     },

@@ -1,19 +1,19 @@
-// The list of all optimal solutions: offered when one is proved, found when asked for.
+// The list of all optimal solutions: offered when one is proved, found when asked for, and gone on
+// with when a limit has ended it.
 import type { Api } from "./api";
+import type { Connection } from "./connection";
 import { setUpCopy } from "./copy_button";
 import { byId, make, setText } from "./dom";
-import { ListRun, type ListState } from "./list_run";
-import { kindly, listHeading, progressLine } from "./status_text";
-
-export interface Listed {
-  solutions: string[];
-  truncated: boolean;
-}
+import { ListRun, nothingListed, type Listed, type ListSource, type ListState } from "./list_run";
+import { listHeading, listLine } from "./status_text";
 
 export interface AllSolutionsEvents {
   choose(solution: string): void;
   found(listed: Listed): void;
 }
+
+// More would only make the page slow; Copy all has them.
+const mostShown = 2000;
 
 export class AllSolutions {
   private readonly button = byId("list-all", HTMLButtonElement);
@@ -23,42 +23,48 @@ export class AllSolutions {
   private readonly list = byId("all-list", HTMLElement);
   private readonly copy = byId("copy-all", HTMLButtonElement);
   private entries: HTMLButtonElement[] = [];
-  private position = "";
+  private source: ListSource | null = null;
+  private listed: Listed = nothingListed;
   private marked: string | null = null;
   private run: ListRun | null = null;
 
   constructor(
     private readonly api: Api,
+    private readonly connection: Connection,
     private readonly events: AllSolutionsEvents,
   ) {
     this.button.addEventListener("click", () => this.press());
-    setUpCopy(this.copy, () => this.entries.map((entry) => entry.textContent).join("\n"));
+    setUpCopy(this.copy, () => this.listed.solutions.join("\n"));
   }
 
-  offer(position: string): void {
-    this.position = position;
+  offer(source: ListSource): void {
+    this.source = source;
     this.button.hidden = false;
-    this.showButton(false);
+    setText(this.button, "List all optimal solutions");
   }
 
   reset(): void {
     if (this.run?.running) void this.run.stop();
     this.run = null;
+    this.source = null;
+    this.listed = nothingListed;
+    this.entries = [];
+    this.list.replaceChildren();
     this.button.hidden = true;
     this.root.hidden = true;
   }
 
-  show({ solutions, truncated }: Listed): void {
-    this.entries = solutions.map((solution) => {
-      const entry = make("button", { type: "button", className: "entry", textContent: solution });
-      entry.addEventListener("click", () => this.events.choose(solution));
-      return entry;
+  // What was found before.
+  show(listed: Listed): void {
+    this.follow({
+      listed,
+      progress: null,
+      interrupted: false,
+      searched: 0,
+      parts: listed.pending.length,
+      end: listed.pending.length === 0 ? "complete" : "stopped",
+      error: null,
     });
-    this.list.replaceChildren(...this.entries.map((entry) => make("li", {}, entry)));
-    this.showParts({ list: true, line: "" });
-    setText(this.heading, listHeading(solutions.length, truncated));
-    this.button.hidden = true;
-    this.mark(this.marked);
   }
 
   mark(solution: string | null): void {
@@ -74,37 +80,44 @@ export class AllSolutions {
       void this.run.stop();
       return;
     }
-    const run = new ListRun(this.api, this.position, (state) => {
+    if (!this.source) return;
+    const run = new ListRun(this.api, this.connection, this.source, this.listed, (state) => {
       if (run === this.run) this.follow(state);
     });
     this.run = run;
     void run.start();
   }
 
-  private follow({ progress, solutions, truncated, stopped, error }: ListState): void {
-    if (solutions) {
-      const listed = { solutions, truncated };
-      this.show(listed);
-      this.events.found(listed);
-      return;
-    }
-    this.showButton(!stopped && !error);
-    this.showParts({ list: false, line: progress && !stopped && !error ? progressLine(progress) : "" });
-    setText(
-      this.heading,
-      error ? kindly(error) : stopped ? "Stopped before all were found." : "Searching for all of them…",
-    );
-  }
-
-  private showButton(running: boolean): void {
-    setText(this.button, running ? "Stop listing" : "List all optimal solutions");
-  }
-
-  private showParts({ list, line }: { list: boolean; line: string }): void {
+  private follow(state: ListState): void {
+    const { listed, end, error } = state;
+    const isNew = listed !== this.listed;
+    this.listed = listed;
     this.root.hidden = false;
-    this.list.hidden = !list;
-    this.copy.hidden = !list;
+    this.addEntries();
+    this.copy.hidden = listed.solutions.length === 0;
+    setText(this.heading, listHeading(state));
+    const line = listLine(state);
     this.line.hidden = line === "";
     setText(this.line, line);
+    const over = end !== null || error !== null;
+    const begun = listed.solutions.length > 0 || listed.pending[0] !== "";
+    this.button.hidden = end === "complete" || end === "full";
+    const again = begun ? "Go on listing" : "List all optimal solutions";
+    setText(this.button, over ? again : "Stop listing");
+    if (isNew) this.events.found(listed);
+  }
+
+  // Those that are new, behind those that are there.
+  private addEntries(): void {
+    const shown = this.listed.solutions.slice(this.entries.length, mostShown);
+    const fresh = shown.map((solution) => {
+      const entry = make("button", { type: "button", className: "entry", textContent: solution });
+      entry.addEventListener("click", () => this.events.choose(solution));
+      return entry;
+    });
+    if (fresh.length === 0) return;
+    this.entries.push(...fresh);
+    this.list.append(...fresh.map((entry) => make("li", {}, entry)));
+    this.mark(this.marked);
   }
 }

@@ -1,28 +1,47 @@
 // The server's JSON interface. Every failure is an ApiError with a sentence for people.
-import type { Converted, Found, Job, Progress, Scramble, SolveRequest } from "./api_types";
+import {
+  solverNames,
+  type Converted,
+  type Found,
+  type Job,
+  type Progress,
+  type QueueState,
+  type Scramble,
+  type SolveRequest,
+  type SolverName,
+} from "./api_types";
 
 export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    readonly retryAfter: number | null = null, // seconds
   ) {
     super(message);
   }
 }
 
+// The server is not there, or on its way out: worth asking again later.
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "unreachable" || error.code === "interrupted");
+}
+
 export interface JobEvents {
+  queue(queue: QueueState): void;
   progress(progress: Progress): void;
   solution(found: Found): void;
   end(job: Job): void;
-  // The connection broke; it is being tried again.
-  interrupted(): void;
-  // No more events will come.
+  // The stream broke off; no more events will come.
   lost(): void;
 }
 
 export interface Api {
   convert<Form extends string>(position: string, to: Form[]): Promise<Converted<Form>>;
   randomState(): Promise<Scramble>;
+  // Which of the solvers that the page knows the server has.
+  solvers(): Promise<SolverName[]>;
+  // Whether there is a server that takes work.
+  answers(): Promise<boolean>;
   startSolve(request: SolveRequest): Promise<Job>;
   job(id: string): Promise<Job>;
   cancel(id: string): Promise<Job>;
@@ -40,9 +59,11 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as T;
   const failure = (body as { error?: { code: string; message: string } } | null)?.error;
+  const retryAfter = Number(response.headers.get("Retry-After"));
   throw new ApiError(
     failure?.code ?? "unreachable",
     failure?.message ?? `The server answered ${response.status} without saying why.`,
+    retryAfter > 0 ? retryAfter : null,
   );
 }
 
@@ -52,6 +73,10 @@ function post<T>(path: string, body: object): Promise<T> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
+}
+
+interface ApiDocument {
+  components: { schemas: { SolveRequest: { properties: { solver: { enum: string[] } } } } };
 }
 
 const jobPath = (id: string) => `v1/jobs/${encodeURIComponent(id)}`;
@@ -66,6 +91,18 @@ export const httpApi: Api = {
     return scramble;
   },
 
+  async solvers() {
+    const document = await call<ApiDocument>("v1/openapi.json");
+    const known = document.components.schemas.SolveRequest.properties.solver.enum;
+    return solverNames.filter((name) => known.includes(name));
+  },
+
+  answers: () =>
+    fetch("healthz", { cache: "no-store" }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+
   startSolve: (request) => post("v1/solve", { ...request, wait: false }),
   job: (id) => call(jobPath(id)),
   // keepalive: also when the page is being left.
@@ -77,6 +114,7 @@ export const httpApi: Api = {
       source.addEventListener(name, (event) =>
         tell(JSON.parse((event as MessageEvent<string>).data) as T),
       );
+    on<QueueState>("queue", (queue) => events.queue(queue));
     on<Progress>("progress", (progress) => events.progress(progress));
     on<Found>("solution", (found) => events.solution(found));
     on<Job>("end", (job) => {
@@ -84,8 +122,8 @@ export const httpApi: Api = {
       events.end(job);
     });
     source.addEventListener("error", () => {
-      if (source.readyState === EventSource.CLOSED) events.lost();
-      else events.interrupted();
+      source.close(); // whoever listens decides when to ask again
+      events.lost();
     });
     return () => source.close();
   },

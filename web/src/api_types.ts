@@ -11,13 +11,21 @@ export interface Found {
 }
 
 export interface Progress {
-  depth: number;
+  depth: number; // being searched; everything shorter is excluded
   nodes: number;
   nodes_per_second: number;
   seconds: number;
   depth_fraction: number;
   depth_seconds_expected: number | null;
+  depth_seconds_left?: number | null;
   best: Found | null;
+}
+
+export interface Stage {
+  name: string;
+  moves: string;
+  length: number;
+  cancelled?: number; // turns saved where it meets the stages before
 }
 
 export interface SolveResult {
@@ -31,25 +39,37 @@ export interface SolveResult {
   at_least: number; // every solution has so many moves or more
   solutions?: string[];
   truncated?: boolean; // there may be more than those
-  timed_out: boolean;
-  interrupted: boolean;
+  complete?: boolean; // there are no more than those
+  stages?: Stage[];
+  timed_out?: boolean;
+  interrupted?: boolean;
 }
 
 export type JobState = "queued" | "running" | "done" | "cancelled" | "failed";
 
-export interface Job {
-  id: string;
+// Where a job stands that is not yet at work, or that its turn has come.
+export interface QueueState {
   state: JobState;
+  queue_place?: number | null; // the next is 1
+  queue_seconds?: number | null; // until its turn comes
+}
+
+export interface Job extends QueueState {
+  id: string;
   facelets: string;
   progress: Progress | null;
   result: SolveResult | null;
   error: ApiFailure | null;
 }
 
+export const solverNames = ["optimal", "twophase", "thistlethwaite", "multiphase"] as const;
+export type SolverName = (typeof solverNames)[number];
+
 export interface SolveRequest {
   position: string;
-  solver: "optimal" | "twophase";
+  solver: SolverName;
   all?: boolean;
+  max_length?: number;
   target_length?: number;
   timeout?: number;
 }
@@ -57,6 +77,7 @@ export interface SolveRequest {
 export interface Converted<Form extends string> {
   form: string; // in which the position was given
   texts: Record<Form, string>;
+  notes?: string[]; // how it was read, where that is not plain
 }
 
 export interface Scramble {

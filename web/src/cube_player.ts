@@ -6,17 +6,21 @@ import {
   type ExperimentalMillisecondTimestamp as Timestamp,
 } from "cubing/twisty";
 
-import { solves, toTransformation } from "./pattern";
-import type { PatternData } from "./pattern_data";
+import { solvedFacelets } from "./facelets";
+import { patternAfter, solves, toTransformation } from "./pattern";
+import { solvedPattern, type PatternData } from "./pattern_data";
+import { painter3D, painterFlat, type PaintStickers } from "./sticker_paint";
 import { Timeline, type TimelineState } from "./timeline";
 
 export class CubePlayer {
   readonly element: TwistyPlayer;
   private readonly timeline = new Timeline();
   private readonly stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  private readonly solid = hasWebGl();
   private tempo = 1;
   private lastFrame: number | null = null;
   private shown = 0;
+  private readonly painter: Promise<PaintStickers>;
 
   constructor(
     root: HTMLElement,
@@ -24,7 +28,7 @@ export class CubePlayer {
   ) {
     this.element = new TwistyPlayer({
       puzzle: "3x3x3",
-      visualization: hasWebGl() ? "3D" : "2D",
+      visualization: this.solid ? "3D" : "2D",
       controlPanel: "none",
       background: "none",
       hintFacelets: "none",
@@ -36,19 +40,35 @@ export class CubePlayer {
     this.element.indexer = "simple";
     this.element.setAttribute("aria-hidden", "true");
     root.append(this.element);
-    void this.makeOpaque();
+    this.painter = this.makePainter();
   }
 
   async solves(position: PatternData, moves: string): Promise<boolean> {
     return solves(await this.kpuzzle(), position, moves);
   }
 
+  // The position after these moves, as the server reads it.
+  async positionAfter(position: PatternData, moves: string): Promise<string> {
+    return JSON.stringify(patternAfter(await this.kpuzzle(), position, moves));
+  }
+
   // Puts the player before the first of the moves.
-  async show(position: PatternData, moves: string): Promise<void> {
+  show(position: PatternData, moves: string): Promise<void> {
+    return this.present(position, moves, solvedFacelets);
+  }
+
+  // What is painted, be it a cube or not.
+  showPainted(facelets: string): Promise<void> {
+    return this.present(solvedPattern, "", facelets);
+  }
+
+  private async present(position: PatternData, moves: string, stickers: string): Promise<void> {
     const asked = ++this.shown;
     const model = this.element.experimentalModel;
     const transformation = toTransformation(await this.kpuzzle(), position);
+    const paint = await this.painter;
     if (asked !== this.shown) return;
+    paint(stickers);
     model.setupTransformation.set(transformation);
     this.element.alg = moves;
     const indexer = await model.indexer.get();
@@ -86,12 +106,15 @@ export class CubePlayer {
     return this.element.experimentalModel.kpuzzle.get();
   }
 
-  // The body of the cube is translucent for the sake of floating stickers, which we do not show.
-  private async makeOpaque(): Promise<void> {
+  private async makePainter(): Promise<PaintStickers> {
+    const model = this.element.experimentalModel;
+    if (!this.solid) return painterFlat(this.element, () => model.currentPattern.get());
     const cube: object = await this.element.experimentalCurrentThreeJSPuzzleObject();
-    if (!("experimentalSetFoundationOpacity" in cube)) return;
-    (cube.experimentalSetFoundationOpacity as (opacity: number) => void).call(cube, 1);
-    this.publish();
+    // The body of the cube is translucent for the sake of floating stickers, which we do not show.
+    if ("experimentalSetFoundationOpacity" in cube) {
+      (cube.experimentalSetFoundationOpacity as (opacity: number) => void).call(cube, 1);
+    }
+    return painter3D(cube);
   }
 
   private run(): void {

@@ -1,46 +1,87 @@
-// The page: two panels, joined by the position and by the link that holds it.
+// The page: two panels, joined by the position and by the address that holds it.
 import "./style.css";
 
+import { Address } from "./address";
 import { httpApi } from "./api";
+import { Connection } from "./connection";
 import { setUpCopy } from "./copy_button";
-import { byId } from "./dom";
-import { formatLink, parseLink, type Linked } from "./link";
+import { CubeHistory } from "./cube_history";
+import { byId, setText } from "./dom";
+import { HistoryView } from "./history_view";
+import type { Linked } from "./link";
 import { PositionPanel } from "./position_panel";
 import { SolutionPanel } from "./solution_panel";
+import { store, stored } from "./storage";
 import { setUpTheme } from "./theme";
 
-let shown: Linked | null = null;
+const historyKey = "superflip.history";
+
 let toRestore: Linked | null = null;
 
-const solutionPanel = new SolutionPanel(httpApi, (solution) => {
-  if (shown && !toRestore) putInAddress({ ...shown, solution });
+const connection = new Connection(httpApi.answers);
+const address = new Address(
+  {
+    hash: () => location.hash,
+    push: (to) => history.pushState(null, "", to),
+    replace: (to) => history.replaceState(null, "", to),
+  },
+  () => location.pathname + location.search,
+);
+const cubes = new CubeHistory(
+  { read: () => stored(historyKey), write: (text) => store(historyKey, text) },
+  () => historyView.show(),
+);
+const historyView = new HistoryView(cubes, (entry) => {
+  toRestore = { position: entry.text, solution: entry.solution };
+  positionPanel.load(entry.text);
 });
 
-const positionPanel = new PositionPanel(httpApi, {
+const solutionPanel = new SolutionPanel(httpApi, connection, {
+  shown: (solution) => {
+    if (!toRestore) address.showSolution(solution);
+  },
+  started: () => address.keep(),
+  answered: (entry) => cubes.add(entry),
+  known: (facelets) => cubes.find(facelets),
+});
+
+const positionPanel = new PositionPanel(httpApi, connection, {
   solve: () => solutionPanel.solve(),
-  checked(text, check) {
-    solutionPanel.setPosition(text, check);
+  checked(entered) {
+    solutionPanel.setPosition(entered);
+    const { text, check, origin } = entered;
     if (check.kind === "checking") return;
-    const restoring = toRestore;
+    if (check.kind === "unreachable") return; // it is read when the server is back
+    const restoring = toRestore?.position === text ? toRestore : null;
     toRestore = null;
-    if (check.kind === "empty" || check.kind === "unreadable") {
-      putInAddress(null);
-      return;
-    }
-    putInAddress({ position: text, solution: restoring?.solution ?? null });
+    const isCube = check.kind !== "empty" && check.kind !== "unreadable";
+    const linked = isCube ? { position: text, solution: restoring?.solution ?? null } : null;
+    address.showCube(linked, origin === "chosen");
     if (restoring) void solutionPanel.restore(restoring.solution);
   },
 });
 
-function putInAddress(linked: Linked | null): void {
-  shown = linked;
-  const { pathname, search } = location;
-  history.replaceState(null, "", linked ? formatLink(linked) : pathname + search);
+function setUpConnection(): void {
+  const line = byId("connection", HTMLElement);
+  connection.onChange((down) => {
+    setText(line, down ? "The server does not answer. Trying again…" : "");
+  });
+  window.addEventListener("online", () => connection.hurry());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) connection.hurry();
+  });
 }
 
 function loadFromAddress(): void {
-  toRestore = parseLink(location.hash);
-  positionPanel.load(toRestore?.position ?? "");
+  toRestore = address.read();
+  positionPanel.load(toRestore?.position ?? "", "recalled");
+}
+
+function setUpHistory(): void {
+  historyView.show();
+  window.addEventListener("storage", (event) => {
+    if (event.key === historyKey || event.key === null) historyView.show();
+  });
 }
 
 function setUpShare(): void {
@@ -56,5 +97,7 @@ function setUpShare(): void {
 setUpTheme(byId("theme", HTMLButtonElement));
 setUpCopy(byId("copy-link", HTMLButtonElement), () => location.href);
 setUpShare();
-window.addEventListener("hashchange", loadFromAddress);
+setUpConnection();
+setUpHistory();
+window.addEventListener("popstate", loadFromAddress);
 loadFromAddress();

@@ -1,7 +1,12 @@
-// The moves of the solution as buttons: pressing one takes the player there.
+// The moves of the solution as buttons: pressing one takes the player there. A solution in stages is
+// shown stage by stage, each with what it is for.
+import type { Stage } from "./api_types";
 import { make } from "./dom";
 import { Roving } from "./roving";
+import { byStage, explain } from "./stages";
+import { moves } from "./status_text";
 import type { TimelineState } from "./timeline";
+import { splitMoves } from "./turns";
 
 export interface MovesEvents {
   seek(done: number): void;
@@ -13,20 +18,21 @@ export class MovesView {
   private roving = new Roving([]);
 
   constructor(
-    private readonly list: HTMLElement,
+    private readonly root: HTMLElement,
     private readonly events: MovesEvents,
   ) {
-    list.addEventListener("keydown", (event) => this.onKey(event));
+    root.addEventListener("keydown", (event) => this.onKey(event));
   }
 
-  show(solution: string): void {
-    const had = this.list.contains(document.activeElement);
-    this.tokens = splitMoves(solution).map((move, index) => {
-      const token = make("button", { type: "button", className: "move", textContent: move });
-      token.addEventListener("click", () => this.events.seek(index + 1));
-      return token;
-    });
-    this.list.replaceChildren(...this.tokens.map((token) => make("li", {}, token)));
+  show(solution: string, stages: readonly Stage[] = []): void {
+    const had = this.root.contains(document.activeElement);
+    this.tokens = [];
+    const split = stages.length > 0 ? byStage(stages, solution) : null;
+    this.root.replaceChildren(
+      ...(split
+        ? split.flatMap((moves, index) => this.stage(stages[index]!, moves, index))
+        : [this.list(splitMoves(solution), "Moves of the solution"), ...summary(stages)]),
+    );
     this.roving = new Roving(this.tokens);
     if (had) this.roving.focus(0);
   }
@@ -38,8 +44,25 @@ export class MovesView {
       else token.removeAttribute("aria-current");
     });
     if (current < 0) return;
-    if (this.list.contains(document.activeElement)) this.roving.focus(current);
+    if (this.root.contains(document.activeElement)) this.roving.focus(current);
     else this.roving.makeStop(current);
+  }
+
+  private stage(stage: Stage, moves: readonly string[], index: number): HTMLElement[] {
+    return [heading(stage, index), this.list(moves, `Moves of stage ${index + 1}`)];
+  }
+
+  private list(moves: readonly string[], label: string): HTMLElement {
+    const items = moves.map((move) => {
+      const done = this.tokens.length + 1;
+      const token = make("button", { type: "button", className: "move", textContent: move });
+      token.addEventListener("click", () => this.events.seek(done));
+      this.tokens.push(token);
+      return make("li", {}, token);
+    });
+    const list = make("ol", { className: "moves" }, ...items);
+    list.setAttribute("aria-label", label);
+    return list;
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -55,10 +78,19 @@ export class MovesView {
   }
 }
 
-export function countMoves(solution: string): number {
-  return splitMoves(solution).length;
+function heading({ name, length, cancelled }: Stage, index: number): HTMLElement {
+  const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  const saved = cancelled ? `, of which ${cancelled} merged with the turns before` : "";
+  const text = `${index + 1}. ${capital}, ${moves(length)}${saved}`;
+  const title = make("strong", { textContent: text });
+  return make("p", { className: "stage" }, title, `: ${explain(name)}`);
 }
 
-function splitMoves(solution: string): string[] {
-  return solution.split(/\s+/).filter((move) => move !== "");
+// Where the moves cannot be told apart by stages, what each stage came to.
+function summary(stages: readonly Stage[]): HTMLElement[] {
+  return stages.map((stage, index) => {
+    const text = heading(stage, index);
+    text.append(" ", make("code", { textContent: stage.moves }));
+    return text;
+  });
 }

@@ -2,20 +2,33 @@
 import { make } from "./dom";
 import { colourNames, faceNames, faceOfLetter, isFace, type Face } from "./faces";
 import { blank, stickerCount } from "./facelets";
+import type { Fault } from "./faults";
 import { cellOf, faceAt, isDirection, neighbour } from "./net_layout";
 import { Roving } from "./roving";
 
 export interface NetEvents {
   // The colour to paint with when a sticker is clicked.
   chosen: () => Face;
-  painted: (index: number, colour: Face | typeof blank) => void;
+  // Those of one stroke of the mouse have the same number.
+  painted: (index: number, colour: Face | typeof blank, stroke: number) => void;
   choose: (colourNumber: number) => void;
+  // What is wrong with the sticker that is pointed at; null: nothing, or none is.
+  pointedAt: (reason: string | null) => void;
 }
+
+export interface NetMarks {
+  faults: readonly Fault[];
+  filled: readonly number[]; // by the page, not by the user
+}
+
+const noMarks: NetMarks = { faults: [], filled: [] };
 
 export class NetView {
   private readonly stickers: HTMLButtonElement[] = [];
   private readonly roving: Roving;
   private stroke = false;
+  private strokes = 0;
+  private reasons = new Map<number, string>();
 
   constructor(
     root: HTMLElement,
@@ -36,15 +49,23 @@ export class NetView {
     this.listen(root);
   }
 
-  show(facelets: string): void {
+  show(facelets: string, { faults, filled }: NetMarks = noMarks): void {
+    this.reasons = new Map(
+      faults.flatMap(({ stickers, reason }) => stickers.map((index) => [index, reason])),
+    );
     this.stickers.forEach((sticker, index) => {
       const letter = facelets[index] ?? blank;
       const shown = isFace(letter) ? letter : "";
-      if (sticker.textContent === shown && sticker.hasAttribute("aria-label")) return;
+      const reason = this.reasons.get(index);
+      const label = describe(index, letter, reason);
+      sticker.classList.toggle("wrong", reason !== undefined);
+      sticker.classList.toggle("filled", filled.includes(index));
+      if (sticker.getAttribute("aria-label") === label) return;
       sticker.textContent = shown;
       sticker.dataset["colour"] = shown;
-      sticker.setAttribute("aria-label", describe(index, letter));
+      sticker.setAttribute("aria-label", label);
     });
+    this.point(document.activeElement);
   }
 
   private listen(root: HTMLElement): void {
@@ -52,22 +73,38 @@ export class NetView {
       const index = indexOf(event.target);
       // A stroke of the mouse has painted it already; a click made by a key has no detail.
       if (index === null || (this.stroke && event.detail > 0)) return;
-      this.events.painted(index, this.events.chosen());
+      this.paint(index, this.events.chosen());
     });
     // A mouse paints every sticker it is drawn over; a finger scrolls the page instead.
     root.addEventListener("pointerdown", (event) => {
       this.stroke = event.pointerType === "mouse" && event.button === 0;
+      this.strokes++;
       this.paintStroke(event);
     });
     root.addEventListener("pointerover", (event) => {
       if (event.buttons === 1) this.paintStroke(event);
+      this.point(event.target);
     });
+    root.addEventListener("pointerleave", () => this.point(document.activeElement));
+    root.addEventListener("focusin", (event) => this.point(event.target));
+    root.addEventListener("focusout", () => this.point(null));
     root.addEventListener("keydown", (event) => this.onKey(event));
+  }
+
+  private point(target: EventTarget | null): void {
+    const index = indexOf(target);
+    this.events.pointedAt(index === null ? null : (this.reasons.get(index) ?? null));
+  }
+
+  private paint(index: number, colour: Face | typeof blank): void {
+    this.strokes++;
+    this.events.painted(index, colour, this.strokes);
   }
 
   private paintStroke(event: PointerEvent): void {
     const index = indexOf(event.target);
-    if (this.stroke && index !== null) this.events.painted(index, this.events.chosen());
+    if (!this.stroke || index === null) return;
+    this.events.painted(index, this.events.chosen(), this.strokes);
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -82,13 +119,13 @@ export class NetView {
     if (isDirection(key)) {
       this.roving.focus(neighbour(index, key));
     } else if (colour) {
-      this.events.painted(index, colour);
+      this.paint(index, colour);
       this.roving.focus(Math.min(index + 1, stickerCount - 1));
     } else if (key === "Backspace") {
-      this.events.painted(index, blank);
+      this.paint(index, blank);
       this.roving.focus(Math.max(index - 1, 0));
     } else if (key === "Delete" || key === ".") {
-      this.events.painted(index, blank);
+      this.paint(index, blank);
     } else if (key === "Home") {
       this.roving.focus(0);
     } else if (key === "End") {
@@ -107,8 +144,9 @@ function indexOf(target: EventTarget | null): number | null {
   return index === undefined ? null : Number(index);
 }
 
-function describe(index: number, letter: string): string {
+function describe(index: number, letter: string, reason: string | undefined): string {
   const within = index % 9;
   const place = `${faceNames[faceAt(index)]}, row ${Math.floor(within / 3) + 1}, column ${(within % 3) + 1}`;
-  return `${place}: ${isFace(letter) ? `${colourNames[letter]} (${letter})` : "not painted"}`;
+  const colour = isFace(letter) ? `${colourNames[letter]} (${letter})` : "not painted";
+  return `${place}: ${colour}${reason ? `, wrong: ${reason}` : ""}`;
 }

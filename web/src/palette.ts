@@ -1,7 +1,7 @@
 // The colour to paint with, and how many stickers have each colour.
 import { make, setText } from "./dom";
 import { colourNames, faces, type Face } from "./faces";
-import { countColours } from "./facelets";
+import { countBlanks, countColours } from "./facelets";
 
 export class Palette {
   private readonly choices = new Map<Face, { radio: HTMLInputElement; count: HTMLElement }>();
@@ -37,10 +37,11 @@ export class Palette {
 
   showCounts(facelets: string): void {
     const counts = countColours(facelets);
+    const whole = countBlanks(facelets) === 0;
     for (const [face, { count }] of this.choices) {
       setText(count, String(counts[face]));
       count.title = `${counts[face]} of 9 ${colourNames[face]} stickers`;
-      count.classList.toggle("off", counts[face] !== 9);
+      count.classList.toggle("off", counts[face] > 9 || (whole && counts[face] < 9));
     }
   }
 }

@@ -30,3 +30,13 @@ export function solves(kpuzzle: KPuzzle, data: PatternData, moves: string): bool
   if (!/^([URFDLB][2']? ?){0,60}$/.test(moves)) return false;
   return isSolved(toTransformation(kpuzzle, data).applyAlg(new Alg(moves)).toKPattern());
 }
+
+// The turns of a centre are not seen, and the server does not ask for them.
+export function patternAfter(kpuzzle: KPuzzle, data: PatternData, moves: string): PatternData {
+  const { patternData } = toTransformation(kpuzzle, data).applyAlg(new Alg(moves)).toKPattern();
+  const orbit = (name: keyof PatternData): Orbit => {
+    const { pieces, orientation } = patternData[name]!;
+    return { pieces: [...pieces], orientation: orientation.map((of) => (name === "CENTERS" ? 0 : of)) };
+  };
+  return { EDGES: orbit("EDGES"), CORNERS: orbit("CORNERS"), CENTERS: orbit("CENTERS") };
+}

@@ -1,15 +1,16 @@
 // What is known of the position that was entered: the server reads it, so that its sentence about
 // an impossible cube is the one the program prints.
-import { ApiError, type Api } from "./api";
+import { ApiError, isAway, type Api } from "./api";
 import { blank, countBlanks, parsePainted } from "./facelets";
+import { findFaults, markedFaults, type Fault } from "./faults";
 import type { PatternData } from "./pattern_data";
 
 export type Check =
   | { kind: "empty" }
   | { kind: "checking" }
-  | { kind: "incomplete"; facelets: string; blanks: number }
-  | { kind: "possible"; facelets: string; pattern: PatternData; form: string }
-  | { kind: "impossible"; reason: string; facelets: string | null }
+  | { kind: "incomplete"; facelets: string; blanks: number; faults: Fault[] }
+  | { kind: "possible"; facelets: string; pattern: PatternData; form: string; notes: string[] }
+  | { kind: "impossible"; reason: string; facelets: string | null; faults: Fault[] }
   | { kind: "unreadable"; reason: string }
   | { kind: "unreachable"; reason: string };
 
@@ -46,14 +47,15 @@ function checkWithoutServer(text: string): Check | null {
   if (text.trim() === "") return { kind: "empty" };
   const facelets = parsePainted(text);
   if (!facelets?.includes(blank)) return null;
-  return { kind: "incomplete", facelets, blanks: countBlanks(facelets) };
+  const faults = findFaults(facelets);
+  return { kind: "incomplete", facelets, blanks: countBlanks(facelets), faults };
 }
 
 export async function askServer(api: Api, text: string): Promise<Check> {
   try {
-    const { form, texts } = await api.convert(text, ["facelets", "kpattern"]);
+    const { form, texts, notes = [] } = await api.convert(text, ["facelets", "kpattern"]);
     const pattern = JSON.parse(texts.kpattern) as PatternData;
-    return { kind: "possible", facelets: texts.facelets, pattern, form };
+    return { kind: "possible", facelets: texts.facelets, pattern, form, notes };
   } catch (error) {
     return refusal(error, text);
   }
@@ -65,8 +67,10 @@ function refusal(error: unknown, text: string): Check {
     const reason = error.message.startsWith(impossiblePrefix)
       ? error.message.slice(impossiblePrefix.length)
       : error.message;
-    return { kind: "impossible", reason, facelets: parsePainted(text) };
+    const facelets = parsePainted(text);
+    const faults = facelets ? markedFaults(facelets, reason) : [];
+    return { kind: "impossible", reason, facelets, faults };
   }
-  if (error.code === "usage") return { kind: "unreadable", reason: error.message };
-  return { kind: "unreachable", reason: error.message };
+  if (isAway(error)) return { kind: "unreachable", reason: error.message };
+  return { kind: "unreadable", reason: error.message };
 }

@@ -13,13 +13,9 @@ export class SearchView {
     setText(this.line, progressLine(progress));
   }
 
-  // What is left to say when it has ended.
+  // What is left to say when it has ended, or before it begins.
   summarise(text: string): void {
     this.bar.hidden = true;
     setText(this.line, text);
-  }
-
-  hide(): void {
-    this.summarise("");
   }
 }

@@ -1,49 +1,70 @@
-// One press of Solve: the two-phase solver for an answer at once, and beside it the optimal solver
-// for the proof. What is known at any time is one value, told on each change.
+// One press of Solve. For the proof: the two-phase solver for an answer at once, and beside it the
+// optimal solver. Other solvers work alone. What is known at any time is one value, told on each
+// change.
 import type { Api, ApiError } from "./api";
-import type { Found, Job, Progress, SolveResult } from "./api_types";
+import type {
+  Found,
+  Job,
+  Progress,
+  QueueState,
+  SolveRequest,
+  SolveResult,
+  SolverName,
+} from "./api_types";
+import type { Connection } from "./connection";
 import { WatchedJob } from "./watched_job";
 
-// The two-phase solver stops at a solution this short, or after this time: it takes a core from the
-// search that proves.
+// Beside the optimal search the two-phase solver stops at a solution this short, or after this time:
+// it takes a core from the search that proves.
 export const quickTarget = 17;
 export const quickSeconds = 3;
+// Alone it goes on to better ones for so long.
+export const patientSeconds = 10;
 
 export type Outcome =
   | { kind: "proved"; result: SolveResult }
+  // By a solver that proves nothing, or not this.
+  | { kind: "found"; result: SolveResult }
   // The optimal search ended without a proof: stopped, out of time or failed.
   | { kind: "stopped"; atLeast: number }
   | { kind: "timed_out"; atLeast: number }
   | { kind: "failed"; error: ApiError };
 
 export interface RunState {
+  solver: SolverName;
   best: Found | null;
-  progress: Progress | null; // of the optimal search
-  waiting: boolean; // for its turn
+  progress: Progress | null; // of the solver that was chosen
+  queue: QueueState | null; // while it waits for its turn
   interrupted: boolean; // contact with the server is lost for the moment
   outcome: Outcome | null; // null: still at work
 }
 
+export const atStart: RunState = {
+  solver: "optimal",
+  best: null,
+  progress: null,
+  queue: null,
+  interrupted: false,
+  outcome: null,
+};
+
 export class SolveRun {
-  private state: RunState = {
-    best: null,
-    progress: null,
-    waiting: false,
-    interrupted: false,
-    outcome: null,
-  };
+  private state: RunState;
   private readonly quick: WatchedJob;
-  private readonly optimal: WatchedJob;
+  private readonly main: WatchedJob;
   private stopAsked = false;
   private quickOver = false;
-  private optimalError: ApiError | null = null;
+  private mainError: ApiError | null = null;
 
   constructor(
     api: Api,
+    connection: Connection,
     private readonly position: string,
+    private readonly solver: SolverName,
     private readonly tell: (state: RunState) => void,
   ) {
-    this.quick = new WatchedJob(api, {
+    this.state = { ...atStart, solver };
+    this.quick = new WatchedJob(api, connection, {
       found: (found) => this.better(found),
       ended: (job) => {
         this.better(foundIn(job));
@@ -51,14 +72,15 @@ export class SolveRun {
       },
       failed: () => this.endQuick(),
     });
-    this.optimal = new WatchedJob(api, {
-      queued: () => this.change({ waiting: true }),
-      progress: (progress) => this.change({ progress, waiting: false, interrupted: false }),
+    this.main = new WatchedJob(api, connection, {
+      queue: (queue) => this.change({ queue: queue.state === "queued" ? queue : null }),
+      progress: (progress) => this.change({ progress, queue: null, interrupted: false }),
       found: (found) => this.better(found),
-      interrupted: () => this.change({ interrupted: true }),
+      interrupted: () => this.change({ interrupted: true, progress: null, queue: null }),
+      resumed: () => this.change({ interrupted: false }),
       ended: (job) => this.finish(job),
       failed: (error) => {
-        this.optimalError = error;
+        this.mainError = error;
         this.giveUpIfAlone();
       },
     });
@@ -70,37 +92,43 @@ export class SolveRun {
 
   async start(): Promise<void> {
     this.change({});
+    const { position, solver } = this;
+    this.quickOver = solver !== "optimal";
+    const quick: SolveRequest = {
+      position,
+      solver: "twophase",
+      target_length: quickTarget,
+      timeout: quickSeconds,
+    };
     await Promise.all([
-      this.quick.start({
-        position: this.position,
-        solver: "twophase",
-        target_length: quickTarget,
-        timeout: quickSeconds,
-      }),
-      this.optimal.start({ position: this.position, solver: "optimal" }),
+      this.quickOver ? null : this.quick.start(quick),
+      this.main.start(
+        improves(solver) ? { position, solver, timeout: patientSeconds } : { position, solver },
+      ),
     ]);
   }
 
   async stop(): Promise<void> {
     this.stopAsked = true;
-    await Promise.all([this.quick.cancel(), this.optimal.cancel()]);
+    await Promise.all([this.quick.cancel(), this.main.cancel()]);
   }
 
   private finish(job: Job): void {
     this.better(foundIn(job));
+    if (this.state.outcome) return; // proved already
     const result = job.result;
-    if (result?.optimal && result.solution !== null) {
-      this.settle({ kind: "proved", result });
-      return;
-    }
     const atLeast = result?.at_least ?? 0;
-    const stopped = this.stopAsked || job.state === "cancelled";
-    this.settle({ kind: stopped ? "stopped" : "timed_out", atLeast });
+    if (result?.solution != null && result.optimal) this.settle({ kind: "proved", result });
+    else if (this.stopAsked || job.state === "cancelled") this.settle({ kind: "stopped", atLeast });
+    else if (result?.solution != null && this.solver !== "optimal") {
+      this.settle({ kind: "found", result });
+    } else this.settle({ kind: "timed_out", atLeast });
   }
 
   private settle(outcome: Outcome): void {
-    this.change({ outcome, waiting: false, interrupted: false });
+    this.change({ outcome, queue: null, interrupted: false });
     void this.quick.cancel();
+    void this.main.cancel();
   }
 
   private endQuick(): void {
@@ -110,9 +138,9 @@ export class SolveRun {
 
   // Without the optimal solver there is no proof, but the quick one may still have an answer.
   private giveUpIfAlone(): void {
-    if (this.optimalError && this.quickOver) {
-      this.settle({ kind: "failed", error: this.optimalError });
-    }
+    if (!this.mainError || !this.quickOver || this.state.outcome) return;
+    if (this.stopAsked) this.settle({ kind: "stopped", atLeast: 0 });
+    else this.settle({ kind: "failed", error: this.mainError });
   }
 
   private better(found: Found | null): void {
@@ -123,8 +151,25 @@ export class SolveRun {
 
   private change(part: Partial<RunState>): void {
     this.state = { ...this.state, ...part };
-    this.tell(this.state);
+    const proof = proofByDepth(this.state);
+    if (proof) this.settle(proof);
+    else this.tell(this.state);
   }
+}
+
+// Where the optimal search is at the depth of a solution, every shorter one is excluded: nothing is
+// left to prove, though it may take the search long to find one itself.
+function proofByDepth({ solver, best, progress, outcome }: RunState): Outcome | null {
+  if (outcome || solver !== "optimal" || !best || !progress) return null;
+  if (progress.depth < best.length) return null;
+  const { nodes, seconds } = progress;
+  const { solution, length } = best;
+  const result = { solution, length, nodes, seconds, optimal: true, at_least: length };
+  return { kind: "proved", result: { ...result, solver, table: null } };
+}
+
+function improves(solver: SolverName): boolean {
+  return solver === "twophase" || solver === "multiphase";
 }
 
 export function foundIn(job: Job): Found | null {

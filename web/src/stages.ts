@@ -1,6 +1,8 @@
 // What the stages of a solution are for. Names are the server's.
 import type { Stage } from "./api_types";
-import { joinMoves } from "./turns";
+import type { Face } from "./faces";
+import { opposite } from "./slots";
+import { splitMoves } from "./turns";
 
 const explanations: [name: RegExp, text: string][] = [
   [
@@ -27,8 +29,45 @@ export function explain(name: string): string {
   return explanations.find(([pattern]) => pattern.test(name))?.[1] ?? "";
 }
 
-// Whether the stages, one after the other, are the solution. They are not where turns that meet at a
-// joint have been made one, or where the stages solve the inverse.
-export function follow(stages: readonly Stage[], solution: string): boolean {
-  return joinMoves(...stages.map(({ moves }) => moves)) === solution;
+interface Made {
+  move: string;
+  stage: number;
+}
+
+// The moves of the solution stage by stage. Turns that meet where two stages do are one in the
+// solution: R, then R2, is R', and it stays in the earlier stage. Null where the stages do not make up
+// the solution one after the other: those of a solution found from the inverse.
+export function byStage(stages: readonly Stage[], solution: string): string[][] | null {
+  for (const inOrder of [false, true]) {
+    const made: Made[] = [];
+    stages.forEach(({ moves }, stage) => {
+      for (const move of splitMoves(moves)) add(made, { move, stage }, inOrder);
+    });
+    if (made.map(({ move }) => move).join(" ") !== solution) continue;
+    return stages.map((_, index) =>
+      made.filter(({ stage }) => stage === index).map(({ move }) => move),
+    );
+  }
+  return null;
+}
+
+// In order: U before D, R before L, F before B, as the program writes what it has merged.
+function add(made: Made[], { move, stage }: Made, inOrder: boolean): void {
+  const face = move[0] as Face;
+  const last = made.at(-1);
+  const besideLast = last?.move[0] === opposite[face];
+  const earlier = besideLast ? made.at(-2) : last;
+  if (earlier && earlier.move[0] === face) {
+    const turns = (quarterTurns(earlier.move) + quarterTurns(move)) % 4;
+    if (turns === 0) made.splice(made.indexOf(earlier), 1);
+    else earlier.move = face + ["", "", "2", "'"][turns]!;
+  } else if (inOrder && besideLast && "URF".includes(face)) {
+    made.splice(-1, 0, { move, stage: last.stage });
+  } else {
+    made.push({ move, stage });
+  }
+}
+
+function quarterTurns(move: string): number {
+  return move.endsWith("2") ? 2 : move.endsWith("'") ? 3 : 1;
 }

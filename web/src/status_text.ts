@@ -1,6 +1,7 @@
 // What the page says about a position and a search, in words.
 import type { ApiError } from "./api";
-import type { Progress, SolveResult } from "./api_types";
+import type { Progress, QueueState, SolveResult, SolverName } from "./api_types";
+import type { ListState } from "./list_run";
 import type { Check } from "./position_check";
 import type { RunState } from "./solve_run";
 
@@ -13,11 +14,11 @@ export function verdictOf(check: Check): string {
     case "checking":
       return "";
     case "incomplete":
-      return check.blanks === 1
-        ? "One sticker is still to be painted."
-        : `${check.blanks} stickers are still to be painted.`;
-    case "possible":
-      return `A possible cube, read as ${formNames[check.form] ?? check.form}.`;
+      return stillToPaint(check.blanks) + wrongAlready(check.faults[0]?.reason);
+    case "possible": {
+      const read = `A possible cube, read as ${formNames[check.form] ?? check.form}.`;
+      return [read, ...check.notes.map(sentence)].join(" ");
+    }
     case "impossible":
       return `This cube is impossible because ${check.reason}.`;
     case "unreadable":
@@ -26,11 +27,42 @@ export function verdictOf(check: Check): string {
   }
 }
 
-export function headlineOf({ best, outcome, interrupted, waiting }: RunState): string {
+function stillToPaint(blanks: number): string {
+  return blanks === 1
+    ? "One sticker is still to be painted."
+    : `${blanks} stickers are still to be painted.`;
+}
+
+function wrongAlready(reason: string | undefined): string {
+  return reason ? ` But ${reason}.` : "";
+}
+
+export function filledNote(stickers: number): string {
+  if (stickers === 0) return "";
+  const what = stickers === 1 ? "The last sticker was" : `The last ${stickers} stickers were`;
+  return ` ${what} filled in: only one way was left.`;
+}
+
+export const solverTitles: Record<SolverName, string> = {
+  optimal: "Optimal",
+  twophase: "Two-phase",
+  thistlethwaite: "Thistlethwaite",
+  multiphase: "Multi-phase",
+};
+
+export const solverHints: Record<SolverName, string> = {
+  optimal: "A short solution at once, then a shortest one and the proof.",
+  twophase: "A short solution at once, then ten seconds for shorter ones. No proof.",
+  thistlethwaite: "Four stages, each with fewer kinds of turns. Long, but easy to follow.",
+  multiphase: "Stage by stage, with room for detours that make the whole shorter.",
+};
+
+export function headlineOf(state: RunState): string {
+  const { best, outcome, interrupted, queue, solver } = state;
   if (!outcome) {
-    if (interrupted) return "Lost contact with the server, trying again…";
     const shown = best ? `${moves(best.length)} found. ` : "";
-    if (waiting) return `${shown}Waiting: other cubes are being solved first.`;
+    if (interrupted) return `${shown}The server does not answer. Trying again…`;
+    if (queue) return shown + waitingLine(queue);
     return best ? `${shown}Searching for fewer…` : "Searching…";
   }
   const found = best ? moves(best.length) : "No solution yet";
@@ -39,6 +71,8 @@ export function headlineOf({ best, outcome, interrupted, waiting }: RunState): s
       return best?.length === 0
         ? "This cube is solved already."
         : `Proved optimal: ${moves(best?.length ?? 0)}`;
+    case "found":
+      return `${found}, ${bySolver(solver)}, not proved shortest`;
     case "stopped":
       return `Stopped. ${found}${notProved(best !== null, outcome.atLeast)}`;
     case "timed_out":
@@ -54,22 +88,40 @@ function notProved(found: boolean, atLeast: number): string {
   return bound ? `, not proved: ${bound}.` : ", not proved.";
 }
 
+function waitingLine({ queue_place: place, queue_seconds: seconds }: QueueState): string {
+  const when = seconds && seconds >= 1 ? ` Its turn comes in about ${duration(seconds)}.` : "";
+  if (!place) return `Waiting: other cubes are being solved first.${when}`;
+  if (place === 1) return `Waiting: this cube is the next one.${when}`;
+  const before = place === 2 ? "1 cube waits" : `${place - 1} cubes wait`;
+  return `Waiting: ${before} before this one.${when}`;
+}
+
+function bySolver(solver: SolverName): string {
+  if (solver === "thistlethwaite") return "by Thistlethwaite's stages";
+  return solver === "multiphase" ? "by the multi-phase solver" : "by the two-phase solver";
+}
+
 export function kindly(error: ApiError): string {
   if (error.code === "busy") {
-    return "The server has all the work it can take just now. Please try again in a moment.";
+    const when = error.retryAfter ? `in about ${duration(error.retryAfter)}` : "in a moment";
+    return `The server has all the work it can take just now. Please try again ${when}.`;
   }
   return sentence(error.message);
 }
 
 export function progressLine(progress: Progress): string {
-  const parts = [
-    `Depth ${progress.depth}`,
-    `${quantity(progress.nodes)} nodes`,
-    `${quantity(progress.nodes_per_second)}/s`,
-  ];
-  const left = (progress.depth_seconds_expected ?? 0) * (1 - progress.depth_fraction);
+  const { depth, nodes, nodes_per_second: rate, depth_fraction: fraction } = progress;
+  const parts = [`Depth ${depth}`];
+  if (fraction > 0) parts.push(`${Math.floor(fraction * 100)} % of it`);
+  parts.push(`${quantity(nodes)} nodes`, `${quantity(rate)}/s`);
+  const left = secondsLeft(progress);
   if (left >= 1) parts.push(`about ${duration(left)} left at this depth`);
   return parts.join(" · ");
+}
+
+function secondsLeft(progress: Progress): number {
+  const { depth_seconds_left: left, depth_seconds_expected: expected } = progress;
+  return left ?? (expected ?? 0) * (1 - progress.depth_fraction);
 }
 
 export function moves(count: number): string {
@@ -112,7 +164,27 @@ export function proofLine(result: SolveResult): string {
   return `${quantity(result.nodes)} nodes in ${duration(result.seconds)}${table}`;
 }
 
-export function listHeading(count: number, truncated: boolean): string {
-  if (truncated) return `The first ${count} optimal solutions`;
-  return count === 1 ? "The only optimal solution" : `All ${count} optimal solutions`;
+export function listHeading({ listed, end, error, interrupted }: ListState): string {
+  const count = listed.solutions.length;
+  if (end === "complete") {
+    return count === 1 ? "The only optimal solution" : `All ${count} optimal solutions`;
+  }
+  const found = count === 0 ? "" : `${count} found so far. `;
+  if (error) return found + kindly(error);
+  if (interrupted) return `${found}The server does not answer. Trying again…`;
+  if (!end) return `${found}Searching for all of them…`;
+  return (found || "None found yet. ") + whyEnded[end];
+}
+
+const whyEnded: Record<"time" | "number" | "stopped" | "full", string> = {
+  time: "The server's time limit ended the search before all were found: there may be more.",
+  number: "The server lists no more at once: there may be more.",
+  stopped: "Stopped before all were found: there may be more.",
+  full: "The list ends here: more than anyone can read.",
+};
+
+export function listLine({ progress, searched, parts, end, error }: ListState): string {
+  if (end || error) return "";
+  const part = parts > 1 ? `Part ${searched + 1} of ${parts}` : "";
+  return [part, progress ? progressLine(progress) : ""].filter((text) => text !== "").join(" · ");
 }

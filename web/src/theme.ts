@@ -1,10 +1,11 @@
 // Light or dark: as the system has it, until the button is pressed.
+import { store, stored } from "./storage";
 
 const key = "superflip.theme";
 const system = matchMedia("(prefers-color-scheme: dark)");
 
 export function setUpTheme(button: HTMLButtonElement): void {
-  const chosen = () => localStorage.getItem(key);
+  const chosen = () => stored(key);
   const isDark = () => (chosen() ?? (system.matches ? "dark" : "light")) === "dark";
   const show = () => {
     const theme = chosen();
@@ -15,8 +16,7 @@ export function setUpTheme(button: HTMLButtonElement): void {
   button.addEventListener("click", () => {
     const next = isDark() ? "light" : "dark";
     // What the system would do anyway needs no remembering.
-    if ((next === "dark") === system.matches) localStorage.removeItem(key);
-    else localStorage.setItem(key, next);
+    store(key, (next === "dark") === system.matches ? null : next);
     show();
   });
   system.addEventListener("change", show);

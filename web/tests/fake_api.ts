@@ -1,6 +1,14 @@
 // A server that answers when the test says so.
 import { ApiError, type Api, type JobEvents } from "../src/api";
-import type { Converted, Job, Scramble, SolveRequest, SolveResult } from "../src/api_types";
+import type {
+  Converted,
+  Job,
+  Scramble,
+  SolveRequest,
+  SolveResult,
+  SolverName,
+} from "../src/api_types";
+import { Connection } from "../src/connection";
 
 export const solvedBy = (solution: string, optimal: boolean): SolveResult => ({
   length: solution === "" ? 0 : solution.split(" ").length,
@@ -40,6 +48,9 @@ export class FakeApi implements Api {
   refusals: Partial<Record<SolveRequest["solver"], ApiError>> = {};
   // What startSolve waits for before it answers.
   gate: Promise<void> = Promise.resolve();
+  // Whether the server is there; without it every call fails.
+  isThere = true;
+  readonly connection = new Connection(() => this.answers());
   conversions: string[] = [];
   // The facelets of a position.
   answerConvert: (position: string) => Promise<string> = () => Promise.resolve("");
@@ -48,6 +59,26 @@ export class FakeApi implements Api {
     const found = this.jobs.find((job) => job.request.solver === solver);
     if (!found) throw new Error(`no ${solver} job was started`);
     return found;
+  }
+
+  solvers(): Promise<SolverName[]> {
+    return Promise.resolve(["optimal", "twophase"]);
+  }
+
+  answers(): Promise<boolean> {
+    return Promise.resolve(this.isThere);
+  }
+
+  // Gone, with all its jobs, as after a crash.
+  crash(): void {
+    this.isThere = false;
+    const watched = this.jobs.filter(({ watching }) => watching);
+    this.jobs = [];
+    for (const { events } of watched) events?.lost();
+  }
+
+  private reach(): void {
+    if (!this.isThere) throw new ApiError("unreachable", "The server does not answer.");
   }
 
   async convert<Form extends string>(position: string): Promise<Converted<Form>> {
@@ -62,6 +93,7 @@ export class FakeApi implements Api {
 
   async startSolve(request: SolveRequest): Promise<Job> {
     await this.gate;
+    this.reach();
     const refusal = this.refusals[request.solver];
     if (refusal) throw refusal;
     const job = new FakeJob(request, `job${this.jobs.length}`);
@@ -69,14 +101,18 @@ export class FakeApi implements Api {
     return job.job;
   }
 
-  job(id: string): Promise<Job> {
+  async job(id: string): Promise<Job> {
+    this.reach();
     return Promise.resolve(this.find(id).job);
   }
 
-  cancel(id: string): Promise<Job> {
+  async cancel(id: string): Promise<Job> {
+    this.reach();
     const found = this.find(id);
     found.cancelled = true;
-    found.job = { ...found.job, state: "cancelled", result: found.resultWhenCancelled };
+    if (found.job.state === "running" || found.job.state === "queued") {
+      found.job = { ...found.job, state: "cancelled", result: found.resultWhenCancelled };
+    }
     return Promise.resolve(found.job);
   }
 

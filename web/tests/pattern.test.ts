@@ -1,7 +1,7 @@
 import { cube3x3x3 } from "cubing/puzzles";
 import { describe, expect, it } from "vitest";
 
-import { solves, toTransformation } from "../src/pattern";
+import { patternAfter, solves, toTransformation } from "../src/pattern";
 import { solvedPattern, type PatternData } from "../src/pattern_data";
 
 // As `superflip convert --to kpattern` writes them.
@@ -52,5 +52,13 @@ describe("positions of the server in cubing.js", () => {
       expect(solves(kpuzzle, data, "(U' R')1")).toBe(false);
       expect(solves(kpuzzle, data, "U' R' ".repeat(31))).toBe(false);
     }
+  });
+
+  it("are followed by those that turns lead to, as the server writes them", async () => {
+    const kpuzzle = await cube3x3x3.kpuzzle();
+    expect(patternAfter(kpuzzle, solvedPattern, "R U")).toEqual(positions["R U"]);
+    const held = patternAfter(kpuzzle, positions["x R U"]!, "U' R'");
+    expect(held.CENTERS).toEqual(positions["x R U"]!.CENTERS);
+    expect(solves(kpuzzle, held, "")).toBe(true);
   });
 });

@@ -44,7 +44,7 @@ describe("the check of a position", () => {
 
   it("counts what is left to paint without asking", () => {
     checker.check(paint(blankFacelets, 0, "U"), 0);
-    expect(told).toEqual([{ kind: "incomplete", facelets: paint(blankFacelets, 0, "U"), blanks: 47 }]);
+    expect(told).toEqual([{ kind: "incomplete", facelets: paint(blankFacelets, 0, "U"), blanks: 47, faults: [] }]);
     checker.check("  ", 0);
     expect(told.at(-1)).toEqual({ kind: "empty" });
     vi.runAllTimers();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "../src/api";
-import { ListRun, type ListState } from "../src/list_run";
+import type { Progress, SolverName } from "../src/api_types";
 import { SolveRun, type RunState } from "../src/solve_run";
 import { FakeApi, settle, solvedBy } from "./fake_api";
 
@@ -12,11 +12,13 @@ describe("solving", () => {
   let told: RunState[];
   let run: SolveRun;
   const last = () => told.at(-1)!;
+  const begin = (solver: SolverName) =>
+    new SolveRun(api, api.connection, "F U2 L2", solver, (state) => told.push(state));
 
   beforeEach(() => {
     api = new FakeApi();
     told = [];
-    run = new SolveRun(api, "F U2 L2", (state) => told.push(state));
+    run = begin("optimal");
   });
 
   it("shows the two-phase answer, improves it and ends with the proof", async () => {
@@ -117,26 +119,64 @@ describe("solving", () => {
     expect(last().best?.length).toBe(1);
   });
 
-  it("asks once more when the events break off", async () => {
-    await run.start();
-    const optimal = api.of("optimal");
-    optimal.events?.interrupted();
-    expect(last().interrupted).toBe(true);
-    optimal.job = { ...optimal.job, state: "done", result: solvedBy("R U", true) };
-    optimal.events?.lost();
-    await settle();
-    expect(last().outcome?.kind).toBe("proved");
-    expect(last().interrupted).toBe(false);
+  const at = (depth: number): Progress => ({
+    depth,
+    nodes: 1_000_000,
+    nodes_per_second: 5e6,
+    seconds: 2,
+    depth_fraction: 0.1,
+    depth_seconds_expected: null,
+    best: null,
   });
 
-  it("fails when the server has forgotten the job", async () => {
+  it("has the proof when the search comes to the depth of the solution", async () => {
+    await run.start();
+    const [quick, optimal] = [api.of("twophase"), api.of("optimal")];
+    quick.events?.solution({ solution: "A B C D", length: 4 });
+    optimal.events?.progress(at(3));
+    expect(last().outcome).toBeNull();
+    optimal.events?.progress(at(4));
+    expect(last().outcome).toMatchObject({
+      kind: "proved",
+      result: { solution: "A B C D", length: 4, optimal: true, nodes: 1_000_000 },
+    });
+    await settle();
+    expect(quick.cancelled && optimal.cancelled).toBe(true);
+    expect(last().outcome?.kind).toBe("proved"); // and it stays so when the jobs have ended
+  });
+
+  it("has the proof when the solution comes to the depth of the search", async () => {
+    await run.start();
+    api.of("optimal").events?.progress(at(4));
+    api.of("twophase").events?.solution({ solution: "A B C D E", length: 5 });
+    expect(last().outcome).toBeNull();
+    api.of("twophase").events?.solution({ solution: "A B C D", length: 4 });
+    expect(last().outcome?.kind).toBe("proved");
+  });
+
+  it("says at which place it waits", async () => {
     await run.start();
     const optimal = api.of("optimal");
-    api.of("twophase").end(solvedBy("A B C", false));
-    api.jobs = api.jobs.filter((job) => job !== optimal);
-    optimal.events?.lost();
-    await settle();
-    expect(last().outcome).toMatchObject({ kind: "failed", error: { code: "not_found" } });
+    optimal.events?.queue({ state: "queued", queue_place: 3, queue_seconds: 40 });
+    expect(last().queue).toMatchObject({ queue_place: 3 });
+    optimal.events?.queue({ state: "running", queue_place: null, queue_seconds: null });
+    expect(last().queue).toBeNull();
+  });
+
+  it("lets another solver work alone, and takes its word for no more than it is", async () => {
+    run = begin("twophase");
+    await run.start();
+    expect(api.jobs).toHaveLength(1);
+    api.of("twophase").events?.progress(at(9)); // a depth of its own
+    api.of("twophase").end(solvedBy("A B C D", false));
+    expect(last().outcome).toMatchObject({ kind: "found", result: { length: 4 } });
+
+    api.jobs = [];
+    run = begin("thistlethwaite");
+    await run.start();
+    const stages = [{ name: "solved", moves: "A B", length: 2 }];
+    api.of("thistlethwaite").end({ ...solvedBy("A B", false), stages });
+    expect(last().outcome).toMatchObject({ kind: "found", result: { stages } });
   });
 
   it("takes a job that failed for a failure", async () => {
@@ -149,27 +189,5 @@ describe("solving", () => {
       error: { code: "resources", message: "out of memory" },
     });
     expect(last().outcome).toMatchObject({ kind: "failed", error: { message: "out of memory" } });
-  });
-});
-
-describe("listing", () => {
-  it("asks for all and gives them", async () => {
-    const api = new FakeApi();
-    const told: ListState[] = [];
-    const run = new ListRun(api, "R", (state) => told.push(state));
-    await run.start();
-    expect(api.of("optimal").request.all).toBe(true);
-    api.of("optimal").end({ ...solvedBy("R'", true), solutions: ["R'", "L'"] });
-    expect(told.at(-1)?.solutions).toEqual(["R'", "L'"]);
-    expect(run.running).toBe(false);
-  });
-
-  it("says that it was stopped", async () => {
-    const api = new FakeApi();
-    const told: ListState[] = [];
-    const run = new ListRun(api, "R", (state) => told.push(state));
-    await run.start();
-    await run.stop();
-    expect(told.at(-1)).toMatchObject({ stopped: true, solutions: null });
   });
 });
