@@ -38,6 +38,8 @@ interface Made {
 // solution: R, then R2, is R', and it stays in the earlier stage. Null where the stages do not make up
 // the solution one after the other: those of a solution found from the inverse.
 export function byStage(stages: readonly Stage[], solution: string): string[][] | null {
+  const apart = stages.map(({ moves }) => splitMoves(moves));
+  if (apart.flat().join(" ") === solution) return apart;
   for (const inOrder of [false, true]) {
     const made: Made[] = [];
     stages.forEach(({ moves }, stage) => {

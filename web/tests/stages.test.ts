@@ -18,6 +18,7 @@ describe("stages", () => {
 
   it("are told apart in the solution", () => {
     expect(byStage(stages("R U", "", "F2"), "R U F2")).toEqual([["R", "U"], [], ["F2"]]);
+    expect(byStage(stages("R U", "U2"), "R U U2")).toEqual([["R", "U"], ["U2"]]);
   });
 
   it("share turns where they meet", () => {
