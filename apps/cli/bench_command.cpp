@@ -17,9 +17,9 @@ namespace superflip::cli {
 namespace {
 
 constexpr const char* kExamples = R"(Examples:
-  superflip bench                 seconds a cube on this machine: 10 random positions, all cores
-  superflip bench --profile       nodes, table lines and ns of complete depths, one core
-  superflip bench --signature     total nodes of a fixed set, one core: the same on every machine)";
+  superflip bench              # seconds a cube: 10 random ones, all cores
+  superflip bench --profile    # nodes, table lines and ns of complete depths
+  superflip bench --signature  # nodes of a fixed set, the same everywhere)";
 
 struct BenchOptions {
   EngineOptions engine;
@@ -152,20 +152,16 @@ int run(BenchOptions options) {
 
 }  // namespace
 
-Command add_bench_command(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("bench", "Measure the optimal solver on this machine");
+void add_bench_command(Command& program) {
+  Command& command = program.add_command("bench", "Measure the optimal solver on this machine");
   const auto options = std::make_shared<BenchOptions>();
-  add_engine_options(*app, options->engine);
-  app->add_option("--cubes", options->cubes, "How many random positions")
-      ->check(CLI::Range(1, 10000))
-      ->type_name("N")
-      ->capture_default_str();
-  CLI::Option* profile =
-      app->add_flag("--profile", options->profile, "Complete depths on one core: nodes, lines, ns");
-  app->add_flag("--signature", options->signature, "Total nodes of a fixed set on one core")
-      ->excludes(profile);
-  app->footer(kExamples);
-  return {app, [options] { return run(*options); }};
+  add_engine_options(command, options->engine);
+  command.add_option("--cubes", whole(options->cubes, 1, 10'000), "How many random positions");
+  command.add_flag("--profile", options->profile, "Complete depths on one core: nodes, lines, ns");
+  command.add_flag("--signature", options->signature, "Total nodes of a fixed set on one core")
+      .without("--profile");
+  command.epilog(kExamples);
+  command.on_run([options] { return run(*options); });
 }
 
 }  // namespace superflip::cli

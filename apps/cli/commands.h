@@ -1,24 +1,18 @@
-// One function a subcommand: adds it to the program and returns what runs it.
+// One function a subcommand: adds it, its options and what runs it to the program.
 #pragma once
 
-#include <functional>
-
-#include <CLI/CLI.hpp>
+#include "command_line/command.h"
 
 namespace superflip::cli {
 
-struct Command {
-  CLI::App* app = nullptr;
-  std::function<int()> run;  // returns the exit code
-};
-
-Command add_solve_command(CLI::App& program);
-Command add_tables_command(CLI::App& program);
-Command add_convert_command(CLI::App& program);
-Command add_scramble_command(CLI::App& program);
-Command add_bench_command(CLI::App& program);
-Command add_lab_command(CLI::App& program);
-Command add_puzzle_command(CLI::App& program);
-Command add_serve_command(CLI::App& program);
+void add_solve_command(Command& program);
+void add_tables_command(Command& program);
+void add_convert_command(Command& program);
+void add_scramble_command(Command& program);
+void add_bench_command(Command& program);
+void add_lab_command(Command& program);
+void add_puzzle_command(Command& program);
+void add_serve_command(Command& program);
+void add_version_command(Command& program);
 
 }  // namespace superflip::cli

@@ -20,9 +20,9 @@ namespace {
 constexpr const char* kExamples = R"help(Forms:
 {}
 Examples:
-  superflip convert "R U R' U'"                         all forms and a picture
+  superflip convert "R U R' U'"  # all forms and a picture
   superflip convert --to facelets "[R, U] x"
-  superflip convert --to reid UUUUUULLLURRURRURRFFFFFFFFFRRRDDDDDDLLDLLDLLDBBBBBBBBB
+  superflip convert --to reid --from b32 MBODSFQH=ZBCYEFGHQTKL
   superflip convert --to moves --unniss "U B2 L (F R')"
   superflip scramble --count 1000 | superflip convert --to b32)help";
 
@@ -122,19 +122,18 @@ std::string form_list() {
 
 }  // namespace
 
-Command add_convert_command(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("convert",
-                                         "Write a position, given in any form, in another form; "
-                                         "spaces need no quotes");
+void add_convert_command(Command& program) {
+  Command& command =
+      program.add_command("convert", "Write a position, given in any form, in another form");
   const auto options = std::make_shared<ConvertOptions>();
-  options->input.add_to(*app);
-  app->add_option("--to", options->to, "The form to write; without it, all of them and a picture")
-      ->type_name("FORM");
-  app->add_flag("--unniss", options->unniss,
-                "Write NISS moves as one line to do on the scrambled cube");
-  app->add_flag("--json", options->json, "One JSON object a line");
-  app->footer(fmt::format(kExamples, form_list()));
-  return {app, [options] { return Converter(*options).run(); }};
+  options->input.add_to(command);
+  command.add_option("--to", form_name(options->to),
+                     "The form to write; without it, all of them and a picture");
+  command.add_flag("--unniss", options->unniss,
+                   "Write NISS moves as one line to do on the scrambled cube");
+  command.add_flag("--json", options->json, "One JSON object a line");
+  command.epilog(fmt::format(kExamples, form_list()));
+  command.on_run([options] { return Converter(*options).run(); });
 }
 
 }  // namespace superflip::cli

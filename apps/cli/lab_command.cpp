@@ -1,8 +1,6 @@
 // superflip lab: experiments of the literature, to be run again.
 #include <map>
 #include <memory>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -15,6 +13,13 @@
 
 namespace superflip::cli {
 namespace {
+
+constexpr const char* kExamples =
+    R"(Each experiment is a command too: superflip lab korf is superflip lab run korf.
+Examples:
+  superflip lab list
+  superflip lab positions --depth 5
+  superflip lab run distances --time 10m)";
 
 constexpr const char* kPositionExamples = R"(Examples:
   superflip lab positions --depth 6
@@ -37,15 +42,10 @@ struct CountOptions {
   std::string up_to = "nothing";
   bool json = false;
 
-  void add_to(CLI::App& app) {
-    app.add_option("--metric", metric, "How turns are counted")
-        ->check(CLI::IsMember(kMetrics))
-        ->capture_default_str()
-        ->type_name("");
-    app.add_option("--depth", depth, "The last depth counted")
-        ->capture_default_str()
-        ->type_name("N");
-    app.add_flag("--json", json, "One JSON object a line");
+  void add_to(Command& command) {
+    command.add_option("--metric", choice(metric, names_of(kMetrics)), "How turns are counted");
+    command.add_option("--depth", whole(depth, 0, 20), "The last depth counted");
+    command.add_flag("--json", json, "One JSON object a line");
   }
 };
 
@@ -82,37 +82,27 @@ int count_and_print_sequences(const CountOptions& options) {
 
 }  // namespace
 
-Command add_lab_command(CLI::App& program) {
-  CLI::App* lab = program.add_subcommand("lab", "Experiments of the literature, run again");
-  lab->require_subcommand(1);
+void add_lab_command(Command& program) {
+  Command& lab = program.add_command("lab", "Experiments of the literature, run again");
+  lab.epilog(kExamples);
+  add_lab_list(lab);
+  add_lab_run(lab);
   const auto options = std::make_shared<CountOptions>();
 
-  CLI::App* positions = lab->add_subcommand(
+  Command& positions = lab.add_command(
       "positions", "Positions at each distance from solved, by breadth-first search");
-  options->add_to(*positions);
-  positions->add_option("--up-to", options->up_to, "Which positions count as one")
-      ->check(CLI::IsMember(kEquivalences))
-      ->capture_default_str()
-      ->type_name("");
-  positions->footer(kPositionExamples);
+  options->add_to(positions);
+  positions.add_option("--up-to", choice(options->up_to, names_of(kEquivalences)),
+                       "What makes positions count as one");
+  positions.epilog(kPositionExamples);
+  positions.on_run([options] { return count_and_print_positions(*options); });
 
-  CLI::App* sequences = lab->add_subcommand(
-      "sequences", "Canonical sequences of each length: no two turns that merge");
-  options->add_to(*sequences);
-  sequences->footer(kSequenceExamples);
-
-  std::vector<Command> commands{
-      add_lab_list(*lab),
-      add_lab_run(*lab),
-      {positions, [options] { return count_and_print_positions(*options); }},
-      {sequences, [options] { return count_and_print_sequences(*options); }}};
-  for (Command& experiment : add_lab_experiments(*lab)) commands.push_back(std::move(experiment));
-  return {lab, [commands] {
-            for (const Command& command : commands) {
-              if (command.app->parsed()) return command.run();
-            }
-            return static_cast<int>(kWrongUsage);
-          }};
+  Command& sequences =
+      lab.add_command("sequences", "Canonical sequences of each length: no two turns that merge");
+  options->add_to(sequences);
+  sequences.epilog(kSequenceExamples);
+  sequences.on_run([options] { return count_and_print_sequences(*options); });
+  add_lab_experiments(lab);
 }
 
 }  // namespace superflip::cli

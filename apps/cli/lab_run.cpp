@@ -1,7 +1,7 @@
 #include "lab_run.h"
 
 #include <chrono>
-#include <map>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,21 +13,23 @@
 
 #include "interrupt.h"
 #include "live_line.h"
+#include "open_engine.h"
 #include "report.h"
 
 namespace superflip::cli {
 namespace {
 
 constexpr const char* kRunExamples =
-    R"(Writes DIR/NAME.md with the printed figures beside those of this machine, its tables as CSV and its plots
-as SVG. Every measurement is kept in DIR/NAME.journal: the same command goes on where it was stopped.
+    R"(Writes DIR/NAME.md with the printed figures beside those of this machine, its
+tables as CSV and its plots as SVG. Every measurement is kept in
+DIR/NAME.journal: the same command goes on where it was stopped.
 Examples:
   superflip lab run distances
   superflip lab run distances --time 30m --out results --seed 7)";
 
 struct RunOptions {
   std::string name;
-  double seconds = 600;
+  std::chrono::milliseconds time = std::chrono::minutes(10);
   std::string out = "lab";
   std::uint64_t seed = 1;
   int threads = 0;
@@ -65,7 +67,7 @@ int run_and_print(const RunOptions& options) {
   LiveLine line;
   ExperimentOptions request;
   request.folder = options.out;
-  request.time = std::chrono::duration<double>(options.seconds);
+  request.time = options.time;
   request.seed = options.seed;
   request.threads = options.threads;
   const auto outcome = run_experiment(
@@ -82,60 +84,50 @@ int run_and_print(const RunOptions& options) {
   return finish_output(outcome->interrupted ? kInterrupted : kDone);
 }
 
-// A command that runs an experiment, with all its options but the name.
-Command add_run_options(CLI::App& app, const std::shared_ptr<RunOptions>& options) {
-  app.add_option("--time", options->seconds, "When to stop: 90s, 10m or 2h")
-      ->transform(CLI::AsNumberWithUnit(
-          std::map<std::string, double>{{"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}},
-          CLI::AsNumberWithUnit::CASE_SENSITIVE))
-      ->check(CLI::PositiveNumber)
-      ->default_str("10m")
-      ->type_name("T");
-  app.add_option("--out", options->out, "Folder for the report and the journal")
-      ->capture_default_str()
-      ->type_name("DIR");
-  app.add_option("--seed", options->seed, "Same seed, same cubes")
-      ->capture_default_str()
-      ->type_name("S");
-  app.add_option("--threads", options->threads, "Threads to use; 0: one a core")
-      ->check(CLI::Range(0, 1024))
-      ->capture_default_str()
-      ->type_name("N");
-  app.add_flag("--json", options->json, "The outcome as one JSON object");
-  app.footer(kRunExamples);
-  return {&app, [options] { return run_and_print(*options); }};
+// All options but the name.
+void add_run_options(Command& command, const std::shared_ptr<RunOptions>& options) {
+  command.add_option("--time", duration(options->time), "When to stop");
+  command.add_option("--out", text(options->out, "DIR"), "Folder for the report and the journal");
+  command.add_option("--seed", whole(options->seed, 0, std::numeric_limits<std::uint64_t>::max()),
+                     "Same seed, same cubes");
+  command.add_option("--threads", thread_count(options->threads), "How many threads work");
+  command.add_flag("--json", options->json, "The outcome as one JSON object");
+  command.on_run([options] { return run_and_print(*options); });
 }
 
 }  // namespace
 
-Command add_lab_list(CLI::App& lab) {
-  CLI::App* app = lab.add_subcommand("list", "The experiments there are");
+void add_lab_list(Command& lab) {
+  Command& command = lab.add_command("list", "The experiments there are");
   const auto json = std::make_shared<bool>(false);
-  app->add_flag("--json", *json, "One JSON object a line");
-  return {app, [json] {
-            print_list(*json);
-            return finish_output(kDone);
-          }};
+  command.add_flag("--json", *json, "One JSON object a line");
+  command.epilog("Example:\n  superflip lab list");
+  command.on_run([json] {
+    print_list(*json);
+    return finish_output(kDone);
+  });
 }
 
-Command add_lab_run(CLI::App& lab) {
-  CLI::App* app = lab.add_subcommand("run", "Run an experiment and write its report");
+void add_lab_run(Command& lab) {
+  Command& command = lab.add_command("run", "Run an experiment and write its report");
   const auto options = std::make_shared<RunOptions>();
-  app->add_option("name", options->name, "Which one: superflip lab list")
-      ->required()
-      ->type_name("NAME");
-  return add_run_options(*app, options);
+  std::vector<std::string> names;
+  for (const ExperimentInfo& info : experiments()) names.push_back(info.name);
+  command.add_argument("NAME", choice(options->name, std::move(names)),
+                       "Which one; superflip lab list tells what there is");
+  add_run_options(command, options);
+  command.epilog(kRunExamples);
 }
 
-std::vector<Command> add_lab_experiments(CLI::App& lab) {
-  std::vector<Command> commands;
+void add_lab_experiments(Command& lab) {
   for (const ExperimentInfo& info : experiments()) {
-    CLI::App* app = lab.add_subcommand(info.name, fmt::format("The same as run {}", info.name));
+    Command& command = lab.add_command(info.name, fmt::format("The same as run {}", info.name));
+    command.make_rare();
     const auto options = std::make_shared<RunOptions>();
     options->name = info.name;
-    commands.push_back(add_run_options(*app, options));
+    add_run_options(command, options);
+    command.epilog(fmt::format("Example:\n  superflip lab {} --time 30m --out results", info.name));
   }
-  return commands;
 }
 
 }  // namespace superflip::cli

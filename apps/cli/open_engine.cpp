@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "common/spelling.h"
+
 #include "report.h"
 
 namespace superflip::cli {
@@ -30,16 +32,43 @@ std::string_view verb_of(Stage stage) {
 
 }  // namespace
 
-void add_engine_options(CLI::App& app, EngineOptions& options) {
-  app.add_option("--table", options.table,
-                 "The table to use (superflip tables list), or auto: the largest built that fits")
-      ->type_name("NAME")
-      ->capture_default_str();
-  app.add_option("--threads", options.threads, "Threads to use; 0: one a core")
-      ->check(CLI::Range(0, 1024))
-      ->type_name("N")
-      ->capture_default_str();
-  app.add_flag("--shared", options.shared, "Share the table in memory with other processes");
+Value table_name(std::string& target, bool or_auto) {
+  const auto set = [&target, or_auto](const std::string& word) -> Result<void> {
+    std::vector<std::string> names;
+    if (or_auto) names.emplace_back("auto");
+    const TableStore store;
+    for (const TableInfo& info : store.list()) names.push_back(info.name);
+    for (const std::string& name : names) {
+      if (folded(word) != folded(name)) continue;
+      target = name;
+      return {};
+    }
+    target = word;
+    // The library knows which others there may be.
+    const bool known = !or_auto && (is_edge_table(word) || store.path_of(word));
+    const std::string advice = did_you_mean(word, names);
+    if (known || (!or_auto && advice.empty())) return {};
+    return fail(ErrorCode::kUsage,
+                fmt::format("does not know {}{}", in_quotes(word),
+                            advice.empty() ? "; see superflip tables list" : advice));
+  };
+  return {"NAME", set, target, {}};
+}
+
+Value thread_count(int& target) {
+  Value value = whole(target, 0, 1024);
+  value.default_text = "one a core";
+  return value;
+}
+
+void add_engine_options(Command& command, EngineOptions& options) {
+  command
+      .add_option("--table", table_name(options.table, true),
+                  "The table to use (superflip tables list); auto is the largest built that fits")
+      .of({"optimal", "h48"});
+  command.add_option("--threads", thread_count(options.threads), "How many threads work");
+  command.add_flag("--shared", options.shared, "Share the table in memory with other processes")
+      .of({"optimal"});
 }
 
 void TableProgressBar::operator()(const TableProgress& progress) {

@@ -8,15 +8,21 @@
 #include <stop_token>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <superflip/solver.h>
 
+#include "command_line/command.h"
 #include "live_line.h"
 
 namespace superflip::cli {
 
-void add_engine_options(CLI::App& app, EngineOptions& options);
+// --table, --threads and --shared.
+void add_engine_options(Command& command, EngineOptions& options);
+
+// A table's name, or one that was probably meant.
+Value table_name(std::string& target, bool or_auto);
+
+// --threads, for every command that has it.
+Value thread_count(int& target);
 
 Result<Engine> open_engine(const EngineOptions& options, const std::stop_token& stop);
 Result<std::unique_ptr<Solver>> open_solver(const SolverOptions& options,

@@ -48,24 +48,30 @@ class StdinBuffer : public std::streambuf {
 
 }  // namespace
 
-// The position is what is left over: as an option, CLI11 would take "[R, U]" for a list of two.
-void InputOptions::add_to(CLI::App& app) {
-  command = &app;
-  app.allow_extras();
-  app.add_option("--input", file, "Read positions from FILE, one a line (- is stdin)")
-      ->type_name("FILE");
-  app.add_option("--from", form, "The form of the input, instead of recognising it")
-      ->type_name("FORM");
-  app.add_option("--parentheses", parentheses,
-                 "What (A) without a number means: turns on the inverse, or grouping; auto tells "
-                 "by the rest of the text")
-      ->type_name("")
-      ->check(CLI::IsMember({"auto", "niss", "group"}))
-      ->capture_default_str();
-  app.add_option("--lower-case", lower_case, "What r means: a wide turn, or the face turn R")
-      ->type_name("")
-      ->check(CLI::IsMember({"wide", "face"}))
-      ->capture_default_str();
+Value form_name(std::string& target) {
+  std::vector<std::string> names;
+  for (const FormInfo& info : forms()) names.emplace_back(info.name);
+  Value value = choice(target, std::move(names));
+  value.name = "FORM";
+  value.choices.clear();  // too many for a line of help
+  return value;
+}
+
+void InputOptions::add_to(Command& command) {
+  command.also_called("[OPTIONS] --input FILE");
+  command.add_rest("POSITION", words,
+                   "Moves, facelets or another form; spaces need no quotes, ' and brackets do");
+  command.add_option("--input", text(file, "FILE"),
+                     "Read positions from FILE, one a line (- is stdin)");
+  command.add_option("--from", form_name(form),
+                     "The form of the input, instead of recognising it (superflip help convert "
+                     "lists the forms)");
+  command.add_option(
+      "--parentheses", choice(parentheses, {"auto", "niss", "group"}),
+      "What (A) without a number means, turns on the inverse or grouping; auto tells "
+      "by the rest of the text");
+  command.add_option("--lower-case", choice(lower_case, {"wide", "face"}),
+                     "What r means, a wide turn or the face turn R");
 }
 
 MoveSyntax InputOptions::syntax() const {
@@ -95,18 +101,11 @@ Result<std::optional<Form>> InputOptions::form_named() const {
 
 Result<PositionInput> PositionInput::open(const InputOptions& options) {
   PositionInput input;
-  const std::vector<std::string> words = options.command->remaining();
-  for (const std::string& word : words) {
-    if (word.starts_with("-")) {
-      return fail(ErrorCode::kUsage, fmt::format("there is no option {}; see superflip {} --help",
-                                                 word, options.command->get_name()));
-    }
-  }
-  if (!words.empty()) {
+  if (!options.words.empty()) {
     if (!options.file.empty()) {
       return fail(ErrorCode::kUsage, "give a position or --input, not both");
     }
-    input.argument_ = fmt::format("{}", fmt::join(words, " "));
+    input.argument_ = fmt::format("{}", fmt::join(options.words, " "));
     return input;
   }
   if (!options.file.empty() && options.file != "-") {

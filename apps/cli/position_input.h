@@ -9,23 +9,24 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-
-#include <CLI/CLI.hpp>
+#include <vector>
 
 #include <superflip/notation.h>
 #include <superflip/result.h>
+
+#include "command_line/command.h"
 
 namespace superflip::cli {
 
 // The options that say what is read and how, shared by all commands that take positions.
 struct InputOptions {
-  CLI::App* command = nullptr;
+  std::vector<std::string> words;  // the position on the command line
   std::string file;
   std::string form;
   std::string parentheses = "auto";
   std::string lower_case = "wide";
 
-  void add_to(CLI::App& app);
+  void add_to(Command& command);
   MoveSyntax syntax() const;
   // Reads a position as these options say, and tells what was read where the text leaves it open.
   Result<ReadPosition> read(const std::string& text, std::optional<Form> known_form,
@@ -37,6 +38,9 @@ struct InputOptions {
   static constexpr int kMostNotes = 3;
   int notes_shown_ = 0;
 };
+
+// --from and --to.
+Value form_name(std::string& target);
 
 struct InputLine {
   std::string text;

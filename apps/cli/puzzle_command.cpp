@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <memory>
 
 #include <fmt/format.h>
@@ -19,13 +20,19 @@ namespace superflip::cli {
 namespace {
 
 constexpr const char* kExamples =
-    R"help(NAME is a built-in puzzle (superflip puzzle list) or the path of a definition: a .tws file as
-twsearch and KSolve use, or a KPuzzle in JSON. docs/puzzles.md describes them.
+    R"help(NAME is a built-in puzzle (superflip puzzle list) or the path of a definition:
+a .tws file as twsearch and KSolve use, or a KPuzzle in JSON. docs/puzzles.md
+describes them.
 Examples:
   superflip puzzle list
   superflip puzzle god 2x2x2 --metric qtm
   superflip puzzle solve skewb "R U' L B"
   superflip puzzle scramble pyraminx --count 5 --seed 2026
+  superflip puzzle solve my-puzzle.tws --position scrambled.tws)help";
+
+constexpr const char* kSolveExamples = R"help(Examples:
+  superflip puzzle solve skewb "R U' L B"
+  superflip puzzle solve 2x2x2 --metric qtm --json "R F2 U'"
   superflip puzzle solve my-puzzle.tws --position scrambled.tws)help";
 
 // Scrambles are drawn from all positions, and made by solving, up to this many.
@@ -219,99 +226,81 @@ int scramble(const PuzzleOptions& options) {
   return finish_output(kDone);
 }
 
-// CLI11 would read -1 as 2^64 - 1.
-const CLI::Validator kWholeNumber(
-    [](const std::string& text) {
-      const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
-      return digits ? std::string() : "takes a whole number, not " + text;
-    },
-    "");
-
-void add_scramble_options(CLI::App& app, PuzzleOptions& options) {
-  app.add_option("--count", options.count, "How many")
-      ->check(kWholeNumber)
-      ->capture_default_str()
-      ->type_name("N");
-  app.add_option("--seed", options.seed, "Same seed, same scrambles, on every machine")
-      ->check(kWholeNumber)
-      ->type_name("S");
-  app.add_option("--length", options.length, "So many random turns instead of a random position")
-      ->check(CLI::Range(1, 1000))
-      ->type_name("N");
+void add_scramble_options(Command& command, PuzzleOptions& options) {
+  constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
+  command.add_option("--count", whole(options.count, 0, kMost), "How many");
+  command.add_option("--seed", whole(options.seed, 0, kMost),
+                     "Same seed, same scrambles, on every machine");
+  command.add_option("--length", whole(options.length, 1, 1000),
+                     "So many random turns instead of a random position");
 }
 
-void add_solve_options(CLI::App& app, PuzzleOptions& options) {
-  options.input.command = &app;
-  app.allow_extras();
-  app.add_option("--input", options.input.file, "Read moves from FILE, one scramble a line")
-      ->type_name("FILE");
-  app.add_option("--position", options.position_file,
-                 "Solve the position in FILE, written as the Solved block of a definition")
-      ->type_name("FILE");
-  app.add_option("--timeout", options.timeout_seconds, "Give up a search after S seconds")
-      ->check(CLI::Range(0.001, 1e9))
-      ->type_name("S");
-  app.add_option("--max-length", options.max_length, "No solution longer than this")
-      ->check(CLI::Range(0, 1000))
-      ->type_name("N");
-  app.footer("The moves follow the name: superflip puzzle solve skewb \"R U' L B\"");
+void add_solve_options(Command& command, PuzzleOptions& options) {
+  command.also_called("[OPTIONS] NAME --input FILE");
+  command.also_called("[OPTIONS] NAME --position FILE");
+  command.add_rest("MOVES", options.input.words, "The scramble; spaces need no quotes, ' does");
+  command.add_option("--input", text(options.input.file, "FILE"),
+                     "Read moves from FILE, one scramble a line");
+  command.add_option("--position", text(options.position_file, "FILE"),
+                     "Solve the position in FILE, written as the Solved block of a definition");
+  command.add_option("--timeout", duration(options.timeout), "Give up a search after so long");
+  command.add_option("--max-length", whole(options.max_length, 0, 1000),
+                     "No solution longer than N turns");
 }
 
-void add_table_options(CLI::App& app, PuzzleOptions& options, bool with_metric) {
+void add_table_options(Command& command, PuzzleOptions& options, bool with_metric) {
   if (with_metric) {
-    app.add_option("--metric", options.metric_name,
-                   "htm: any turn of a move is one; qtm: a move or its inverse is")
-        ->check(CLI::IsMember({"htm", "qtm"}))
-        ->capture_default_str()
-        ->type_name("");
+    command.add_option("--metric", choice(options.metric_name, {"htm", "qtm"}),
+                       "What counts as one, any turn of a move or only the move and its inverse");
   }
-  app.add_option("--memory", options.memory, "The most a table may take, such as 500MB or 2GB")
-      ->transform(CLI::AsSizeValue(true))
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 50U))
-      ->type_name("SIZE");
-  app.add_option("--threads", options.threads, "Threads to use; 0: one a core")
-      ->check(CLI::Range(0, 1024))
-      ->type_name("N");
+  command.add_option("--memory", size(options.memory),
+                     "The most a table may take, such as 500MB or 2GB");
+  command.add_option("--threads", thread_count(options.threads), "How many threads work");
 }
 
 }  // namespace
 
-Command add_puzzle_command(CLI::App& program) {
-  CLI::App* puzzle =
-      program.add_subcommand("puzzle", "Other puzzles: God's algorithm, solving, scrambles");
-  puzzle->require_subcommand(1);
-  puzzle->footer(kExamples);
+void add_puzzle_command(Command& program) {
+  Command& puzzle =
+      program.add_command("puzzle", "Other puzzles: God's algorithm, solving, scrambles");
+  puzzle.epilog(kExamples);
   const auto options = std::make_shared<PuzzleOptions>();
-  const auto run = std::make_shared<std::function<int()>>();
-  const auto add = [&](const char* name, const char* help, int (*action)(const PuzzleOptions&)) {
-    CLI::App* app = puzzle->add_subcommand(name, help);
-    app->final_callback([=] { *run = [=] { return action(*options); }; });
-    return app;
+  const auto add = [&](const char* name, const char* summary, int (*action)(const PuzzleOptions&),
+                       const char* examples) -> Command& {
+    Command& command = puzzle.add_command(name, summary);
+    command.on_run([=] { return action(*options); });
+    command.epilog(examples);
+    return command;
   };
-  const auto with_name = [&](CLI::App* app) {
-    app->add_option("name", options->name, "A built-in puzzle or a definition file")->required();
-    return app;
+  const auto with_name = [&](Command& command) -> Command& {
+    command.add_argument("NAME", text(options->name, "NAME"),
+                         "A built-in puzzle or a definition file");
+    return command;
   };
-  const auto with_json = [&](CLI::App* app) {
-    return app->add_flag("--json", options->json, "One JSON object a line");
+  const auto with_json = [&](Command& command) {
+    command.add_flag("--json", options->json, "One JSON object a line");
   };
-  with_json(add("list", "The built-in puzzles", list));
-  with_json(with_name(add("info", "What a puzzle is made of", info)));
-  CLI::App* scrambles = with_name(add("scramble", "Draw fair scrambles", scramble));
+  with_json(add("list", "The built-in puzzles", list, "Example:\n  superflip puzzle list"));
+  with_json(with_name(
+      add("info", "What a puzzle is made of", info, "Example:\n  superflip puzzle info skewb")));
+  Command& scrambles =
+      with_name(add("scramble", "Draw fair scrambles", scramble,
+                    "Example:\n  superflip puzzle scramble pyraminx --count 5 --seed 2026"));
+  add_scramble_options(scrambles, *options);
+  add_table_options(scrambles, *options, false);
   with_json(scrambles);
-  add_scramble_options(*scrambles, *options);
-  add_table_options(*scrambles, *options, false);
-  CLI::App* solving = with_name(add("solve", "Shortest solutions", solve_puzzle));
-  add_solve_options(*solving, *options);
-  add_table_options(*solving, *options, true);
-  CLI::Option* as_json = with_json(solving);
-  solving->add_flag("--plain", options->plain, "The moves alone")->excludes(as_json);
-  CLI::App* distances = with_name(add("god", "The distance of every position", god));
-  add_table_options(*distances, *options, true);
-  distances->add_flag("--no-symmetry", options->no_symmetry,
-                      "Keep every position, not one of those that turns of the whole puzzle join");
+  Command& solving =
+      with_name(add("solve", "Find shortest solutions", solve_puzzle, kSolveExamples));
+  add_solve_options(solving, *options);
+  add_table_options(solving, *options, true);
+  with_json(solving);
+  solving.add_flag("--plain", options->plain, "The moves alone").without("--json");
+  Command& distances = with_name(add("god", "The distance of every position", god,
+                                     "Example:\n  superflip puzzle god 2x2x2 --metric qtm"));
+  add_table_options(distances, *options, true);
+  distances.add_flag("--no-symmetry", options->no_symmetry,
+                     "Keep every position, not one of those that turns of the whole puzzle join");
   with_json(distances);
-  return {puzzle, [run] { return (*run)(); }};
 }
 
 }  // namespace superflip::cli

@@ -1,6 +1,7 @@
 // What the subcommands of superflip puzzle share.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,7 +29,7 @@ struct PuzzleOptions {
   // solve
   InputOptions input;
   std::string position_file;
-  std::optional<double> timeout_seconds;
+  std::optional<std::chrono::milliseconds> timeout;
   int max_length = 1000;
 
   Metric metric() const { return metric_name == "qtm" ? Metric::kQtm : Metric::kHtm; }

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "common/spelling.h"
+
 #include "interrupt.h"
 #include "live_line.h"
 #include "open_engine.h"
@@ -43,7 +45,7 @@ class SolvePuzzle {
 
  private:
   int solve_file() {
-    if (!options_.input.command->remaining().empty() || !options_.input.file.empty()) {
+    if (!options_.input.words.empty() || !options_.input.file.empty()) {
       return report({ErrorCode::kUsage, "give moves or --position, not both"});
     }
     std::ifstream file(options_.position_file, std::ios::binary);
@@ -83,10 +85,7 @@ class SolvePuzzle {
     PuzzleSolveRequest request;
     request.state = state;
     request.max_length = options_.max_length;
-    if (options_.timeout_seconds) {
-      request.timeout = std::chrono::milliseconds(
-          static_cast<std::chrono::milliseconds::rep>(*options_.timeout_seconds * 1000));
-    }
+    request.timeout = options_.timeout;
     if (const auto opened = open_solver(stop); !opened) return report(opened.error(), where);
     LiveLine line;
     const Result<PuzzleSolveResult> result =
@@ -152,11 +151,17 @@ class SolvePuzzle {
 
 Result<Puzzle> find_puzzle(const std::string& name) {
   const std::vector<std::string> names = Puzzle::built_in_names();
-  if (std::find(names.begin(), names.end(), name) != names.end()) return Puzzle::built_in(name);
+  for (const std::string& built_in : names) {
+    if (folded(built_in) == folded(name)) return Puzzle::built_in(built_in);
+  }
   std::error_code failure;
   if (name.find('/') != std::string::npos || name.ends_with(".tws") || name.ends_with(".json") ||
       std::filesystem::exists(name, failure)) {
     return Puzzle::load(name);
+  }
+  const std::string advice = did_you_mean(name, names);
+  if (!advice.empty()) {
+    return fail(ErrorCode::kUsage, fmt::format("there is no puzzle {}{}", in_quotes(name), advice));
   }
   auto unknown = Puzzle::built_in(name);
   return fail(ErrorCode::kUsage, unknown.error().message + "; or give the path of a definition");

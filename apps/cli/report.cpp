@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "common/spelling.h"
+
 namespace superflip::cli {
 
 int exit_code_for(ErrorCode code) {
@@ -29,7 +31,8 @@ int exit_code_for(ErrorCode code) {
 }
 
 int report(const Error& error, std::string_view where) {
-  fmt::print(stderr, "superflip: {}{}{}\n", where, where.empty() ? "" : ": ", error.message);
+  fmt::print(stderr, "superflip: {}{}{}\n", one_line(where), where.empty() ? "" : ": ",
+             one_line(error.message));
   return exit_code_for(error.code);
 }
 

@@ -1,6 +1,8 @@
 // superflip scramble: fair scrambles, the same for the same seed everywhere.
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <thread>
@@ -23,23 +25,16 @@ namespace superflip::cli {
 namespace {
 
 constexpr const char* kExamples = R"(Kinds:
-  random-state  any of the 43,252,003,274,489,856,000 positions, all equally likely
+  random-state  any of the 43,252,003,274,489,856,000 positions, equally likely
   random-moves  25 or 26 random turns (or --length), none undoing another
   wca           as random-state, but nothing that takes fewer than two turns
   fmc           as wca, for fewest moves: padded with R' U' F at both ends
-All but random-moves are drawn as positions and printed as about 20 turns that lead to them.
+All but random-moves are drawn as positions and printed as about 20 turns that
+lead to them.
 Examples:
   superflip scramble
   superflip scramble --count 5 --seed 2026
   superflip scramble --kind random-moves --length 20 --json)";
-
-// CLI11 would read -1 as 2^64 - 1.
-const CLI::Validator kWholeNumber(
-    [](const std::string& text) {
-      const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
-      return digits ? std::string() : "takes a whole number, not " + text;
-    },
-    "");
 
 struct ScrambleOptions {
   std::uint64_t count = 1;
@@ -134,28 +129,21 @@ int run(const ScrambleOptions& options) {
 
 }  // namespace
 
-Command add_scramble_command(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("scramble", "Draw fair scrambles");
+void add_scramble_command(Command& program) {
+  constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
+  Command& command = program.add_command("scramble", "Draw fair scrambles");
   const auto options = std::make_shared<ScrambleOptions>();
-  app->add_option("--count", options->count, "How many")
-      ->check(kWholeNumber)
-      ->capture_default_str()
-      ->type_name("N");
-  app->add_option("--seed", options->seed, "Same seed, same scrambles, on every machine")
-      ->check(kWholeNumber)
-      ->type_name("S");
-  app->add_option("--kind", options->kind, "What to draw")
-      ->check(CLI::IsMember(scramble_kinds()))
-      ->capture_default_str()
-      ->type_name("");
-  app->add_option("--length", options->length, "Turns of a random-moves scramble, 1 to 1000")
-      ->type_name("N");
-  app->add_option("--threads", options->threads, "Threads to use; 0: one a core")
-      ->check(CLI::Range(0, 1024))
-      ->type_name("N");
-  app->add_flag("--json", options->json, "One JSON object a line");
-  app->footer(kExamples);
-  return {app, [options] { return run(*options); }};
+  command.add_option("--count", whole(options->count, 0, kMost), "How many");
+  command.add_option("--kind", choice(options->kind, names_of(scramble_kinds())), "What to draw")
+      .named("KIND");
+  command.add_option("--length", whole(options->length, 1, 1000),
+                     "Turns of a random-moves scramble, 1 to 1000");
+  command.add_option("--seed", whole(options->seed, 0, kMost),
+                     "Same seed, same scrambles, on every machine");
+  command.add_option("--threads", thread_count(options->threads), "How many threads work");
+  command.add_flag("--json", options->json, "One JSON object a line");
+  command.epilog(kExamples);
+  command.on_run([options] { return run(*options); });
 }
 
 }  // namespace superflip::cli

@@ -1,4 +1,6 @@
 // superflip serve: the HTTP service and its page.
+#include <chrono>
+#include <cmath>
 #include <functional>
 #include <memory>
 
@@ -16,11 +18,12 @@ namespace {
 
 constexpr const char* kExamples =
     R"help(The API is described at /v1/openapi.json; docs/service.md has more examples.
-Ctrl-C or SIGTERM ends it once every job it has accepted is answered, a second one at once.
+Ctrl-C or SIGTERM ends it once every job it has accepted is answered, a second
+one at once.
 Examples:
   superflip serve
-  superflip serve --port 9000 --table h6 --time-limit 10
-  curl --json '{"position": "R U F", "solver": "twophase"}' http://127.0.0.1:8020/v1/solve
+  superflip serve --port 9000 --table h6 --time-limit 10s
+  curl --json '{"position": "R U F"}' http://127.0.0.1:8020/v1/solve
   curl 'http://127.0.0.1:8020/v1/scramble?kind=wca&count=5')help";
 
 int run(const server::ServeOptions& options) {
@@ -38,43 +41,33 @@ int run(const server::ServeOptions& options) {
 
 }  // namespace
 
-Command add_serve_command(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("serve", "Solve cubes for others over HTTP, with a page");
+void add_serve_command(Command& program) {
+  Command& command = program.add_command("serve", "Solve cubes for others over HTTP, with a page");
   const auto options = std::make_shared<server::ServeOptions>();
-  app->add_option("--host", options->address.host, "The address to listen on")
-      ->type_name("ADDRESS")
-      ->capture_default_str();
-  app->add_option("--port", options->address.port, "The port; 0: any that is free")
-      ->check(CLI::Range(0, 65535))
-      ->type_name("N")
-      ->capture_default_str();
-  add_engine_options(*app, options->engine);
-  app->add_option("--queue", options->queue, "How many jobs of a kind may wait")
-      ->check(CLI::Range(1, 100'000))
-      ->type_name("N")
-      ->capture_default_str();
-  app->add_option("--time-limit", options->time_limit_seconds, "The most a job may take")
-      ->check(CLI::Range(0.001, 1e6))
-      ->type_name("SECONDS")
-      ->capture_default_str();
-  app->add_option("--allow-host", options->allowed_hosts,
-                  "A name that the service may be asked as, beside localhost and its address; "
-                  "may be given again; *: any")
-      ->type_name("NAME")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  app->add_option("--client-connections", options->connections.per_client,
-                  "How many connections an address may have")
-      ->check(CLI::Range(1, 100'000))
-      ->type_name("N")
-      ->capture_default_str();
-  app->add_option("--log", options->log, "A line for each request goes to this file; -: stderr")
-      ->type_name("FILE");
-  app->add_option("--cors", options->cors_origin,
-                  "Let pages of this origin use the API, such as https://example.org, or * for all")
-      ->type_name("ORIGIN");
-  app->footer(kExamples);
-  return {app, [options] { return run(*options); }};
+  const auto time_limit =
+      std::make_shared<std::chrono::milliseconds>(std::llround(options->time_limit_seconds * 1000));
+  command.add_option("--host", text(options->address.host, "ADDRESS"), "The address to listen on");
+  command.add_option("--port", whole(options->address.port, 0, 65535),
+                     "The port; 0 is any that is free");
+  add_engine_options(command, options->engine);
+  command.add_option("--queue", whole(options->queue, 1, 100'000),
+                     "How many jobs of a kind may wait");
+  command.add_option("--time-limit", duration(*time_limit), "The most a job may take");
+  command.add_option("--allow-host", texts(options->allowed_hosts, "NAME"),
+                     "A name that the service may be asked as, beside localhost and its address; "
+                     "may be given again; * is any");
+  command.add_option("--client-connections", whole(options->connections.per_client, 1, 100'000),
+                     "How many connections an address may have");
+  command.add_option("--log", text(options->log, "FILE"),
+                     "A line for each request goes to this file; - is stderr");
+  command.add_option("--cors", text(options->cors_origin, "ORIGIN"),
+                     "Let pages of this origin use the API, such as https://example.org, or * for "
+                     "all");
+  command.epilog(kExamples);
+  command.on_run([options, time_limit] {
+    options->time_limit_seconds = std::chrono::duration<double>(*time_limit).count();
+    return run(*options);
+  });
 }
 
 }  // namespace superflip::cli

@@ -43,9 +43,9 @@ std::string known_bound(std::string_view text, int bound) {
 
 }  // namespace
 
-void OutputFormat::add_to(CLI::App& app) {
-  CLI::Option* as_json = app.add_flag("--json", json, "One JSON object a line");
-  app.add_flag("--plain", plain, "The moves alone")->excludes(as_json);
+void OutputFormat::add_to(Command& command) {
+  command.add_flag("--json", json, "One JSON object a line");
+  command.add_flag("--plain", plain, "The moves alone").without("--json");
 }
 
 Record record_of(const OutputFormat& format, const std::string& input, const Position& position,
@@ -68,7 +68,8 @@ void print_record(const OutputFormat& format, const Record& record) {
   const bool optimal = record["optimal"].get<bool>();
   const auto length = record["length"].get<std::size_t>();
   // Two phases say little to a person; the stages of the other methods are their point.
-  const bool shows_stages = record.contains("stages") && record["solver"] != "twophase";
+  const bool shows_stages =
+      record.contains("stages") && record["solver"].get<std::string>() != "twophase";
   if (shows_stages && !format.plain) print_stages(record["stages"]);
   if (!record.contains("solutions")) {
     print_moves(format, record["solution"].get<std::string>(), length, optimal);

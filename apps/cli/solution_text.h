@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <superflip/position.h>
 #include <superflip/solve.h>
 
 #include "common/solution_record.h"
+
+#include "command_line/command.h"
 
 namespace superflip::cli {
 
@@ -17,7 +17,7 @@ struct OutputFormat {
   bool plain = false;
   bool many = false;  // more than one solution was asked for
 
-  void add_to(CLI::App& app);
+  void add_to(Command& command);
   bool is_for_people() const { return !json && !plain; }
 };
 

@@ -27,15 +27,14 @@ namespace superflip::cli {
 namespace {
 
 constexpr const char* kExamples =
-    R"help(Without --json or --plain, each line is a solution and its length; * means no shorter one exists.
-A cube given in moves with rotations is solved the way it is then held.
+    R"help(Without --json or --plain, each line is a solution and its length; * means no
+shorter one exists. A cube given in moves with rotations is solved the way it is
+then held.
 Examples:
   superflip solve "R U R' U' F2 D"
   superflip solve --all "R2 U2 R2 U2 R2 U2"
-  superflip solve --solver twophase --timeout 0.01 "R2 U2 R2 U2 R2 U2"
-  superflip solve --solver multiphase --chain eo-dr-htr --slack 2 "R2 U2 R2 U2 R2 U2"
-  superflip solve --solver korf "R2 U2 R2 U2 R2 U2"
-  superflip solve --solver bidirectional "R2 U2 R2 U2 R2 U2"
+  superflip solve --solver twophase --timeout 10ms "R2 U2 R2 U2 R2 U2"
+  superflip solve --solver multiphase --chain eo-dr-htr "R2 U2 R2 U2 R2 U2"
   superflip solve --input cubes.txt --json --resume cubes.journal
   superflip scramble --count 10 | superflip solve --plain)help";
 
@@ -50,7 +49,7 @@ struct SolveOptions {
   int extra = 0;
   int min_length = 0;
   std::optional<int> max_length;
-  std::optional<double> timeout_seconds;
+  std::optional<std::chrono::milliseconds> timeout;
   std::string first = "any";
   bool unordered = false;
   std::string journal;
@@ -63,15 +62,12 @@ SolveRequest request_for(const SolveOptions& options, const Cube& cube) {
   request.min_length = options.min_length;
   request.max_length = options.max_length;
   // The first solution of at most 20 turns, unless something else is asked for.
-  const bool improves = options.timeout_seconds || options.solver.solver != "twophase";
+  const bool improves = options.timeout || options.solver.solver != "twophase";
   request.target_length = options.target_length.value_or(improves ? 0 : kGodsNumberHtm);
   request.max_solutions = options.all ? kEverySolution : options.count;
   request.extra_length = options.extra;
   request.canonical_first = options.first == "all";
-  if (options.timeout_seconds) {
-    request.timeout = std::chrono::milliseconds(
-        static_cast<std::chrono::milliseconds::rep>(*options.timeout_seconds * 1000));
-  }
+  request.timeout = options.timeout;
   return request;
 }
 
@@ -90,7 +86,7 @@ class SolveCommand {
   explicit SolveCommand(SolveOptions options) : options_(std::move(options)) {
     options_.format.many = options_.all || options_.count > 1;
     // Without any limit more and more slack would be tried for hours.
-    if (!options_.timeout_seconds && !options_.target_length && !options_.solver.slack) {
+    if (!options_.timeout && !options_.target_length && !options_.solver.slack) {
       options_.solver.slack = 0;
     }
   }
@@ -191,111 +187,115 @@ class SolveCommand {
   int bad_line_ = kDone;
 };
 
-void add_limits(CLI::App& app, SolveOptions& options) {
-  app.add_option("--count", options.count, "At most N solutions")
-      ->check(CLI::Range(std::uint64_t{1}, kEverySolution - 1))
-      ->type_name("N")
-      ->capture_default_str();
-  app.add_flag("--all", options.all, "Every shortest solution, each once");
-  app.add_option("--extra", options.extra, "Also solutions up to K turns longer")
-      ->check(CLI::Range(0, kGodsNumberHtm))
-      ->type_name("K");
-  app.add_option("--target", options.target_length,
-                 "twophase, multiphase: stop at a solution of at most N turns (twophase: 20 unless "
-                 "a --timeout is given; 0: go on to the proof)")
-      ->check(CLI::Range(0, kTwoPhaseMaxLength))
-      ->type_name("N");
-  app.add_option("--min-length", options.min_length, "No solution shorter than this")
-      ->check(CLI::Range(0, kGodsNumberHtm))
-      ->type_name("N");
-  app.add_option("--max-length", options.max_length, "No solution longer than this")
-      ->check(CLI::Range(0, kLongestSolution))
-      ->type_name("N");
-  app.add_option("--timeout", options.timeout_seconds, "Give up on a cube after S seconds")
-      ->check(CLI::Range(0.001, 1e9))
-      ->type_name("S");
-  app.add_option("--first", options.first,
-                 "any: stop at the first found; all: the first in canonical order")
-      ->check(CLI::IsMember({"any", "all"}))
-      ->type_name("")
-      ->capture_default_str();
+// Solvers that list shortest solutions, not only find one and then a better one.
+const std::vector<std::string> kListing{"optimal", "h48", "korf", "fourpdb"};
+
+void add_limits(Command& command, SolveOptions& options) {
+  command.group("How much");
+  command.add_flag("--all", options.all, "Every shortest solution, each once").of(kListing);
+  command.add_option("--count", whole(options.count, 1, kEverySolution - 1), "At most N solutions")
+      .of(kListing);
+  command
+      .add_option("--extra", whole(options.extra, 0, kGodsNumberHtm),
+                  "Also solutions up to N turns longer than the shortest")
+      .of(kListing);
+  command
+      .add_option("--min-length", whole(options.min_length, 0, kGodsNumberHtm),
+                  "No solution shorter than N turns")
+      .of(kListing);
+  command.add_option("--max-length", whole(options.max_length, 0, kLongestSolution),
+                     "No solution longer than N turns");
+  command.add_option("--timeout", duration(options.timeout),
+                     "Give up on a cube after so long, such as 500ms, 10s or 1h30m");
+  command
+      .add_option(
+          "--target", whole(options.target_length, 0, kTwoPhaseMaxLength),
+          "twophase, multiphase: stop at a solution of at most N turns (twophase: 20 unless "
+          "a --timeout is given; 0 goes on to the proof)")
+      .of({"twophase", "multiphase"});
+  command
+      .add_option("--first", choice(options.first, {"any", "all"}),
+                  "Which solution, any that is found first or the first of all in canonical order")
+      .of(kListing);
 }
 
-void add_solver_options(CLI::App& app, SolverOptions& options) {
-  app.add_option("--solver", options.solver, "How to solve")
-      ->check(CLI::IsMember(std::vector<std::string>(kSolverNames.begin(), kSolverNames.end())))
-      ->type_name("")
-      ->capture_default_str();
-  app.add_option("--chain", options.chain, "multiphase: the stages")
-      ->check(CLI::IsMember(std::vector<std::string>(kChainNames.begin(), kChainNames.end())))
-      ->type_name("")
-      ->capture_default_str();
-  app.add_option(
-         "--slack", options.slack,
-         "multiphase: up to so many turns more than the shortest, shared by the first stages "
-         "(0 unless there is a --timeout or --target)")
-      ->check(CLI::Range(0, kMaxSlack))
-      ->type_name("N");
-  app.add_option("--method", options.method, "bidirectional: how the two ends meet")
-      ->check(CLI::IsMember(
-          std::vector<std::string>(kBidirectionalMethods.begin(), kBidirectionalMethods.end())))
-      ->type_name("")
-      ->capture_default_str();
-  app.add_option("--perimeter", options.perimeter,
-                 "bidirectional, method perimeter: turns around solved that are stored")
-      ->check(CLI::Range(0, kMaxPerimeter))
-      ->type_name("N")
-      ->capture_default_str();
+void add_solver_options(Command& command, SolverOptions& options) {
+  command.group("Which solver");
+  command
+      .add_option("--solver",
+                  choice(options.solver, names_of(kSolverNames),
+                         {{"kociemba", "twophase"}, {"thistle", "thistlethwaite"}}),
+                  "How to solve")
+      .named("NAME");
+  command
+      .add_option("--chain", choice(options.chain, names_of(kChainNames)), "multiphase: the stages")
+      .named("NAME")
+      .of({"multiphase"});
+  command
+      .add_option("--slack", whole(options.slack, 0, kMaxSlack),
+                  "multiphase: up to N turns more than the shortest, shared by the first stages (0 "
+                  "unless there is a --timeout or --target)")
+      .of({"multiphase"});
+  add_engine_options(command, options.engine);
 }
 
-void add_pattern_options(CLI::App& app, PatternOptions& options) {
-  const auto names = [](const auto& list) {
-    return CLI::IsMember(std::vector<std::string>(list.begin(), list.end()));
-  };
-  app.add_option(
-         "--pattern", options.patterns,
-         "korf, fourpdb: other patterns than their own, such as \"edges UR UF UL UB\" or "
-         "\"corners permutation\"; may be given several times; \"edges\", all twelve, wants "
-         "the table all-edges built")
-      ->allow_extra_args(false)
-      ->type_name("TEXT");
-  app.add_option("--packing", options.packing, "korf, fourpdb: how tables hold distances")
-      ->check(names(kPatternPackings))
-      ->type_name("")
-      ->capture_default_str();
-  app.add_option("--duplicates", options.duplicates,
-                 "korf, fourpdb: how positions reached twice are detected")
-      ->check(names(kDuplicateRules))
-      ->type_name("")
-      ->capture_default_str();
-  app.add_option("--duplicate-depth", options.duplicate_depth,
-                 "korf, fourpdb: within so many turns")
-      ->check(CLI::Range(1, 8))
-      ->type_name("N")
-      ->capture_default_str();
-  app.add_flag("--best-first", options.best_first,
-               "korf, fourpdb: try the most promising turn first");
+// For the solvers of the lab, which repeat what others have done.
+void add_rare_options(Command& command, SolverOptions& options) {
+  const std::vector<std::string> pattern_solvers{"korf", "fourpdb"};
+  PatternOptions& pattern = options.pattern;
+  command.rare_group("korf and fourpdb");
+  command
+      .add_option(
+          "--pattern", texts(pattern.patterns, "TEXT"),
+          "Other patterns than their own, such as \"edges UR UF UL UB\" or \"corners "
+          "permutation\"; may be given several times; \"edges\", all twelve, wants the table "
+          "all-edges built")
+      .of(pattern_solvers);
+  command
+      .add_option("--packing", choice(pattern.packing, names_of(kPatternPackings)),
+                  "How tables hold distances")
+      .of(pattern_solvers);
+  command
+      .add_option("--duplicates", choice(pattern.duplicates, names_of(kDuplicateRules)),
+                  "How positions reached twice are detected")
+      .of(pattern_solvers);
+  command.add_option("--duplicate-depth", whole(pattern.duplicate_depth, 1, 8), "Within N turns")
+      .of(pattern_solvers);
+  command.add_flag("--best-first", pattern.best_first, "Try the most promising turn first")
+      .of(pattern_solvers);
+  command.rare_group("bidirectional");
+  command
+      .add_option("--method", choice(options.method, names_of(kBidirectionalMethods)),
+                  "How the two ends meet")
+      .of({"bidirectional"});
+  command
+      .add_option("--perimeter", whole(options.perimeter, 0, kMaxPerimeter),
+                  "Method perimeter: turns around solved that are stored")
+      .of({"bidirectional"});
 }
 
 }  // namespace
 
-Command add_solve_command(CLI::App& program) {
-  CLI::App* app = program.add_subcommand(
+void add_solve_command(Command& program) {
+  Command& command = program.add_command(
       "solve", "Find a shortest solution, or a short one at once, of a position in any form");
   const auto options = std::make_shared<SolveOptions>();
-  options->input.add_to(*app);
-  add_limits(*app, *options);
-  add_solver_options(*app, options->solver);
-  add_pattern_options(*app, options->solver.pattern);
-  add_engine_options(*app, options->solver.engine);
-  app->add_flag("--unordered", options->unordered,
-                "Print results as they come, not in input order");
-  app->add_option("--resume", options->journal,
-                  "Keep finished results in FILE and go on from there after an interruption")
-      ->type_name("FILE");
-  options->format.add_to(*app);
-  app->footer(kExamples);
-  return {app, [options] { return SolveCommand(*options).run(); }};
+  command.group("What to solve");
+  options->input.add_to(command);
+  command.add_option("--resume", text(options->journal, "FILE"),
+                     "Keep finished results in FILE and go on from there after an interruption");
+  add_limits(command, *options);
+  add_solver_options(command, options->solver);
+  command.group("Output");
+  options->format.add_to(command);
+  command.add_flag("--unordered", options->unordered,
+                   "Print results as they come, not in input order");
+  add_rare_options(command, options->solver);
+  command.epilog(kExamples);
+  command.on_run([options, &command] {
+    const Result<void> fitting = command.check_options_of(options->solver.solver);
+    return fitting ? SolveCommand(*options).run() : report(fitting.error());
+  });
 }
 
 }  // namespace superflip::cli

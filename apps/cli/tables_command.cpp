@@ -17,18 +17,19 @@ namespace superflip::cli {
 namespace {
 
 constexpr const char* kExamples =
-    R"(Tables live in $SUPERFLIP_TABLES, else $XDG_DATA_HOME/superflip, else ~/.local/share/superflip.
-Each is twice as large as the one before and about halves the time of a solve.
+    R"(Tables live in $SUPERFLIP_TABLES, else $XDG_DATA_HOME/superflip, else
+~/.local/share/superflip. Each is twice as large as the one before and about
+halves the time of a solve.
 Examples:
   superflip tables list
   superflip tables build h6
-  superflip tables build all-edges   5.1 GB, for --solver korf --pattern corners --pattern edges
+  superflip tables build all-edges  # 5.1 GB, for --solver korf --pattern edges
   superflip tables verify h3
   superflip tables import /media/usb/h7.table)";
 
 struct TablesOptions {
   std::string name;
-  std::filesystem::path file;
+  std::string file;
   int threads = 0;
   bool json = false;
 };
@@ -132,35 +133,35 @@ int print_path(const TablesOptions& options) {
 
 }  // namespace
 
-Command add_tables_command(CLI::App& program) {
-  CLI::App* tables = program.add_subcommand("tables", "List, build and check the solver's tables");
-  tables->require_subcommand(1);
-  tables->footer(kExamples);
+void add_tables_command(Command& program) {
+  Command& tables = program.add_command("tables", "List, build and check the solver's tables");
+  tables.epilog(kExamples);
   const auto options = std::make_shared<TablesOptions>();
-  const auto run = std::make_shared<std::function<int()>>();
-  const auto add = [&](const char* name, const char* help, int (*action)(const TablesOptions&)) {
-    CLI::App* app = tables->add_subcommand(name, help);
-    app->final_callback([=] { *run = [=] { return action(*options); }; });
-    return app;
+  const auto add = [&](const char* name, const char* summary, int (*action)(const TablesOptions&),
+                       const char* example) -> Command& {
+    Command& command = tables.add_command(name, summary);
+    command.on_run([=] { return action(*options); });
+    command.epilog(fmt::format("Example:\n  superflip tables {}", example));
+    return command;
   };
-  const auto with_name = [&](CLI::App* app) {
-    app->add_option("name", options->name, "As superflip tables list names it")->required();
-    return app;
+  const auto with_name = [&](Command& command) -> Command& {
+    command.add_argument("NAME", table_name(options->name, false),
+                         "As superflip tables list names it");
+    return command;
   };
-  const auto with_threads = [&](CLI::App* app) {
-    app->add_option("--threads", options->threads, "Threads to use; 0: one a core")
-        ->check(CLI::Range(0, 1024));
+  const auto with_threads = [&](Command& command) {
+    command.add_option("--threads", thread_count(options->threads), "How many threads work");
   };
-  add("list", "All tables, with sizes and the times to expect of them", list)
-      ->add_flag("--json", options->json, "One object a line");
-  with_threads(with_name(add("build", "Build a table", build)));
-  with_threads(with_name(add("verify", "Check a table's checksum and values", verify)));
-  with_name(add("remove", "Remove a table", remove));
-  with_name(add("path", "Print where a table is or would be", print_path));
-  add("import", "Copy a table file from elsewhere, after checking it", import_file)
-      ->add_option("file", options->file, "The file")
-      ->required();
-  return {tables, [run] { return (*run)(); }};
+  add("list", "All tables, with sizes and the times to expect of them", list, "list --json")
+      .add_flag("--json", options->json, "One object a line");
+  with_threads(with_name(add("build", "Build a table", build, "build h6")));
+  with_threads(
+      with_name(add("verify", "Check a table's checksum and values", verify, "verify h3")));
+  with_name(add("remove", "Remove a table", remove, "remove h6"));
+  with_name(add("path", "Print where a table is or would be", print_path, "path h3"));
+  add("import", "Copy a table file from elsewhere, after checking it", import_file,
+      "import /media/usb/h7.table")
+      .add_argument("FILE", text(options->file, "FILE"), "A table file");
 }
 
 }  // namespace superflip::cli

@@ -111,7 +111,9 @@ std::optional<double> parse_sum(std::string_view text, std::span<const Unit> uni
 
 template <class T>
 std::string range_text(T min, T max) {
-  if (max == std::numeric_limits<T>::max()) return fmt::format("{} or more", min);
+  // As good as no limit.
+  constexpr T kManyTimes = std::numeric_limits<T>::max() / 2;
+  if (max > kManyTimes) return fmt::format("{} or more", min);
   return fmt::format("{} to {}", min, max);
 }
 

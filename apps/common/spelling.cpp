@@ -122,20 +122,26 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   return closest.empty() ? "" : fmt::format("; did you mean {}?", alternatives(closest));
 }
 
-std::string in_quotes(std::string_view word) {
-  std::string text;
-  const std::vector<std::string_view> letters = letters_of(word);
-  for (std::size_t i = 0; i < std::min(letters.size(), kMostQuoted); ++i) {
-    const auto first = static_cast<unsigned char>(letters[i].front());
-    if (first == '\n') {
-      text += "\\n";
-    } else if (first < 0x20 || first == 0x7F) {
-      text += fmt::format("\\x{:02x}", first);
+std::string one_line(std::string_view text) {
+  std::string line;
+  for (const char letter : text) {
+    const auto byte = static_cast<unsigned char>(letter);
+    if (letter == '\n') {
+      line += "\\n";
+    } else if (byte < 0x20 || byte == 0x7F) {
+      line += fmt::format("\\x{:02x}", byte);
     } else {
-      text += letters[i];
+      line += letter;
     }
   }
-  return fmt::format("\"{}{}\"", text, letters.size() > kMostQuoted ? "..." : "");
+  return line;
+}
+
+std::string in_quotes(std::string_view word) {
+  const std::vector<std::string_view> letters = letters_of(word);
+  if (letters.size() <= kMostQuoted) return fmt::format("\"{}\"", one_line(word));
+  const auto shown = static_cast<std::size_t>(letters[kMostQuoted].data() - word.data());
+  return fmt::format("\"{}...\"", one_line(word.substr(0, shown)));
 }
 
 }  // namespace superflip

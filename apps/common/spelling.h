@@ -25,8 +25,10 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 // "a, b or c".
 std::string alternatives(const std::vector<std::string>& names);
 
-// A word of the user's in a message of one line: in quotes, control characters as \n or \x1b, cut
-// after 60 characters.
+// Control characters as \n or \x1b, so that a message stays one line whatever it repeats.
+std::string one_line(std::string_view text);
+
+// A word of the user's in a message: in quotes, as one line, cut after 60 characters.
 std::string in_quotes(std::string_view word);
 
 }  // namespace superflip

@@ -33,8 +33,8 @@ expect 0 "*Examples:*" "" convert --help
 
 # Wrong usage: 2.
 expect 2 "" '*column 5: "Q" is not a move*' convert --to b32 "R U Q"
-expect 2 "" '*"braille" is no form; the forms are moves, facelets,*' convert --to braille R
-expect 2 "" '*"braille" is no form*' convert --from braille R
+expect 2 "" '*--to does not know "braille"; it takes moves, facelets,*' convert --to braille R
+expect 2 "" '*--from does not know "braille"*' convert --from braille R
 expect 2 "" "*nothing to read*" convert --to b32 ""
 expect 2 "" "*not both*" convert --to b32 --input x.txt R
 expect 2 "" "*cannot read /no/such/file: No such file*" convert --to b32 --input /no/such/file

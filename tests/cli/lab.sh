@@ -4,7 +4,7 @@ source "$(dirname "$0")/expect.sh"
 
 expect 0 "*distances*" "" lab list
 expect 0 '{"name":"*"source":"*"}' "" lab list --json
-expect 2 "" "*no experiment 'nothing'*distances*" lab run nothing --out "$scratch/lab"
+expect 2 "" "*NAME does not know \"nothing\"*distances*" lab run nothing --out "$scratch/lab"
 expect 2 "" "*" lab run distances --time soon
 expect 2 "" "*" lab distances --time soon
 expect 2 "" "*" lab run distances --time -5s

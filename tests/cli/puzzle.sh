@@ -116,7 +116,7 @@ expect 2 "" "*--json*--plain*" puzzle solve skewb --json --plain R
 expect 2 "" "*no option --fast*" puzzle solve skewb --fast R
 expect 2 "" "*--count*" puzzle scramble skewb --count -1
 expect 2 "" "*see superflip puzzle --help" puzzle
-expect 2 "" "*name*" puzzle god
+expect 2 "" "*NAME*" puzzle god
 expect 2 "" "*" puzzle play skewb
 expect 0 "*NAME is a built-in puzzle*" "" puzzle --help
 

@@ -33,15 +33,15 @@ expect 0 '{"input":"*","length":14,*"optimal":true,*"solver":"h48","table":"h3",
 expect 2 "" "*--solver*" solve --solver guess R
 expect 2 "" "*--method*" solve --solver bidirectional --method sideways R
 expect 2 "" "*--perimeter*" solve --solver bidirectional --method perimeter --perimeter 7 R
-expect 2 "" "*one shortest*" solve --solver bidirectional --all R
+expect 2 "" "*--all*" solve --solver bidirectional --all R
 expect 2 "" "*--shared*" solve --solver h48 --table h3 --shared R
 expect 2 "" "*h12*" solve --solver h48 --table h12 R
 expect 2 "" "*--chain*" solve --solver multiphase --chain korf R
 expect 2 "" "*--slack*" solve --solver multiphase --slack 21 R
 expect 1 "" "superflip: no solution found" solve --solver multiphase --max-length 5 "$python"
 expect 2 "" "*--target*" solve --solver twophase --target 31 R
-expect 2 "" "*one solution*" solve --solver twophase --all R
-expect 2 "" "*one solution*" solve --solver thistlethwaite --extra 1 R
+expect 2 "" "*--all*" solve --solver twophase --all R
+expect 2 "" "*--extra*" solve --solver thistlethwaite --extra 1 R
 for solver in twophase thistlethwaite multiphase bidirectional; do
   expect 3 "" "*flipped*" solve --solver $solver --from b32 ABCDEFGH=QBCDEFGHIJKL
 done

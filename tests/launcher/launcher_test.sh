@@ -264,7 +264,7 @@ fake_apt
 become 1000
 launch
 expect_refusal "please run as root: $line"
-expect_refusal "needs libcli11-dev, which reads the command line"
+expect_refusal "needs libfmt-dev, which formats text"
 grep -q apt-get "$FAKES/calls" && fail "apt-get was called"
 
 set_bare_stage "root installs"

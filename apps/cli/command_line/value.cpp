@@ -1,0 +1,74 @@
+#include "command_line/value.h"
+
+#include <fmt/format.h>
+
+#include "common/spelling.h"
+
+namespace superflip::cli {
+
+using std::chrono::milliseconds;
+
+Value text(std::string& target, std::string name) {
+  return {std::move(name),
+          [&target](const std::string& word) -> Result<void> {
+            target = word;
+            return {};
+          },
+          target,
+          {}};
+}
+
+Value texts(std::vector<std::string>& target, std::string name) {
+  const auto set = [&target](const std::string& word) -> Result<void> {
+    target.push_back(word);
+    return {};
+  };
+  return {std::move(name), set, "", {}, true};
+}
+
+Value choice(std::string& target, std::vector<std::string> names, const Aliases& aliases) {
+  Aliases known = aliases;
+  for (const std::string& name : names) known.emplace_back(name, name);
+  return {"WORD",
+          [&target, names, known](const std::string& word) -> Result<void> {
+            for (const auto& [spelling, name] : known) {
+              if (folded(spelling) != folded(word)) continue;
+              target = name;
+              return {};
+            }
+            std::string advice = did_you_mean(word, names_of(known));
+            if (advice.empty()) advice = "; it takes " + alternatives(names);
+            return fail(ErrorCode::kUsage,
+                        fmt::format("does not know {}{}", in_quotes(word), advice));
+          },
+          target, std::move(names)};
+}
+
+Value duration(milliseconds& target) {
+  return {"TIME",
+          [&target](const std::string& word) {
+            return parse_duration(word).map([&](milliseconds time) { target = time; });
+          },
+          format_duration(target),
+          {}};
+}
+
+Value duration(std::optional<milliseconds>& target) {
+  return {"TIME",
+          [&target](const std::string& word) {
+            return parse_duration(word).map([&](milliseconds time) { target = time; });
+          },
+          "",
+          {}};
+}
+
+Value size(std::uint64_t& target) {
+  return {"SIZE",
+          [&target](const std::string& word) {
+            return parse_size(word).map([&](std::uint64_t bytes) { target = bytes; });
+          },
+          "",
+          {}};
+}
+
+}  // namespace superflip::cli
