@@ -23,6 +23,7 @@ struct TableInfo {
   std::uint64_t build_memory_bytes = 0;  // taken while it is built, the table included
   std::filesystem::path path;            // where its file is or would be
   bool built = false;                    // the file is there, whole by its header and its size
+  std::string fault;                     // why a file that is there cannot be used
   // How many entries hold a distance of at most `base`, base + 1, base + 2, more; as the file's
   // header states it. Empty unless built.
   std::optional<std::array<std::uint64_t, 4>> distribution;
@@ -84,12 +85,13 @@ class TableStore {
   // Builds and stores a table; one that is there already is left alone. Of two builders of one
   // table the second waits for the first. Killed at any moment, a build leaves no file that loads.
   Result<TableInfo> build(std::string_view name, const TableOptions& options = {}) const;
-  // Reads the whole file: checksum, and the distribution counted anew against the stored one and
-  // the known one.
+  // Reads the whole file: its checksum, against its header and against the known one of h0 to h7, and
+  // the distribution counted anew.
   Result<TableInfo> verify(std::string_view name, const TableOptions& options = {}) const;
   // Removes the file, what killed builds left, and the shared copy.
   Result<void> remove(std::string_view name) const;
-  // Copies a table file from elsewhere, after checking it whole; its header says which table it is.
+  // Copies a table file from elsewhere, after checking it as verify does; its header says which
+  // table it is.
   Result<TableInfo> import_file(const std::filesystem::path& file,
                                 const TableOptions& options = {}) const;
 
@@ -111,9 +113,19 @@ struct TableEstimate {
   double build_seconds = 0;
   double solve_seconds = 0;  // for the first shortest solution of a random position, in the mean
 };
-// All tables, smallest first, from a probe of some tenths of a second; to be trusted within a factor
-// of two.
+// All tables, smallest first: measured on one machine, scaled to this one by its cores and by a probe
+// of some tenths of a second. To be trusted within a factor of two.
 Result<std::vector<TableEstimate>> estimate_tables(int threads = 0);
+
+// A larger table that would pay.
+struct TableAdvice {
+  std::string table;
+  std::uint64_t bytes = 0;
+  double times_faster = 0;  // a random position, in the mean
+  double build_seconds = 0;
+};
+// Nothing if none that memory and disk have room for is much faster than the table in use.
+std::optional<TableAdvice> advise_table(const TableStore& store, std::string_view used);
 
 // The name of the largest table of at most so many bytes, or nothing.
 std::optional<std::string> largest_table_within(std::uint64_t bytes);

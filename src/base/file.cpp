@@ -27,22 +27,43 @@ std::uint64_t transfer_all(std::uint64_t bytes, const Transfer& transfer) {
   return done;
 }
 
+// The file if it is a regular one. One that is not is closed, and errno says so.
+File regular_or_none(File file) {
+  struct stat status {};
+  if (!file.is_open() || (fstat(file.descriptor(), &status) == 0 && S_ISREG(status.st_mode))) {
+    return file;
+  }
+  file = File();
+  errno = kNotARegularFile;
+  return {};
+}
+
 }  // namespace
 
 std::string system_message() {
+  if (errno == kNotARegularFile) return "it is not a regular file";
   return std::generic_category().message(errno);
 }
 
 File File::open_to_read(const std::filesystem::path& path) {
-  return File(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  // A look before opening, since opening does something to a pipe (its writer goes on) and to some
+  // devices; and one after it, at what was really opened.
+  struct stat status {};
+  if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+    errno = kNotARegularFile;
+    return {};
+  }
+  return regular_or_none(File(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)));
 }
 
 File File::open_to_write(const std::filesystem::path& path) {
-  return File(open(path.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, kMode));
+  return regular_or_none(
+      File(open(path.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, kMode)));
 }
 
 File File::open_to_lock(const std::filesystem::path& path) {
-  return File(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kMode));
+  return regular_or_none(
+      File(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, kMode)));
 }
 
 File::~File() {
@@ -73,8 +94,9 @@ bool File::sync() const {
   return fsync(descriptor_) == 0;
 }
 
-bool File::reserve(std::uint64_t bytes) const {
-  const int failure = posix_fallocate(descriptor_, 0, static_cast<off_t>(bytes));
+bool File::reserve(std::uint64_t position, std::uint64_t bytes) const {
+  const int failure =
+      posix_fallocate(descriptor_, static_cast<off_t>(position), static_cast<off_t>(bytes));
   errno = failure;
   return failure == 0;
 }
@@ -84,7 +106,7 @@ bool File::try_lock() const {
 }
 
 bool sync_directory(const std::filesystem::path& directory) {
-  const File folder = File::open_to_read(directory);
+  const File folder = File::adopt(open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   return folder.is_open() && folder.sync();
 }
 

@@ -339,7 +339,7 @@ Result<OpenedEdgeTable> open_edge_table(const EdgeIndex& index, int depth, const
                 fmt::format("tables of all edges know the distances up to {} to {}", kFirstStored,
                             kMaxEdgeDistance));
   }
-  const pdb::ExpectedTable expected{edge_table_name(depth), {}, {}, {}, {}};
+  const pdb::ExpectedTable expected{edge_table_name(depth), {}, {}, {}, {}, {}};
   if (auto fits = pdb::check_free_memory(expected, edge_table_bytes(index)); !fits) {
     return tl::unexpected<Error>(fits.error());
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "pdb/known_tables.h"
+
 namespace superflip::pdb {
 namespace {
 
@@ -39,7 +41,10 @@ TableKind h48_kind(int h) {
 
 ExpectedTable expected_h48(int h) {
   const std::string name = h48_name(h);
-  return {name, h48_kind(h), "build it: superflip tables build " + name,
+  return {name,
+          h48_kind(h),
+          known_checksum(h),
+          "build it: superflip tables build " + name,
           "remove it and build it again: superflip tables remove " + name +
               " && superflip tables build " + name,
           largest_that_fits};
@@ -69,13 +74,6 @@ Result<TableHeader> save_h48(const H48Table& table, const std::filesystem::path&
                              const TransferOptions& options) {
   return save_table(h48_kind(table.h()), to_distribution(count_codes(table, options.threads)),
                     {table.data(), table.size_bytes()}, path, temporary, options);
-}
-
-Result<H48Table> load_h48_file(const std::filesystem::path& path, int h,
-                               const TransferOptions& options) {
-  auto loaded = load_table(path, expected_h48(h), options);
-  if (!loaded) return tl::unexpected(loaded.error());
-  return H48Table(h, std::move(loaded->memory));
 }
 
 }  // namespace superflip::pdb

@@ -29,11 +29,9 @@ constexpr std::uint64_t h48_file_bytes(int h) {
 Distribution to_distribution(const CodeCounts& counts);
 CodeCounts to_code_counts(const Distribution& distribution);
 
-// See save_table and load_table in table_file.h.
+// See save_table in table_file.h.
 Result<TableHeader> save_h48(const H48Table& table, const std::filesystem::path& path,
                              const std::filesystem::path& temporary,
                              const TransferOptions& options);
-Result<H48Table> load_h48_file(const std::filesystem::path& path, int h,
-                               const TransferOptions& options);
 
 }  // namespace superflip::pdb

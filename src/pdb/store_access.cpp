@@ -78,7 +78,7 @@ Result<void> remove_from_store(const std::filesystem::path& directory,
   }
   const auto lock = begin_writing(directory, expected.name, {});
   if (!lock) return tl::unexpected(lock.error());
-  remove_shared(path, expected);
+  remove_shared(expected.name);
   std::filesystem::remove(path, failure);
   if (!failure) return {};
   return fail(ErrorCode::kResources, "cannot remove " + path.string() + ": " + failure.message());

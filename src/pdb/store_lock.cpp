@@ -14,14 +14,25 @@ Result<base::File> acquire_lock(const std::filesystem::path& path, const std::st
                                            base::system_message() +
                                            "; choose another folder with SUPERFLIP_TABLES");
   }
-  while (!file.try_lock()) {
+  if (auto locked = wait_for_lock(file, stop, waiting); !locked) {
+    return tl::unexpected(locked.error());
+  }
+  return file;
+}
+
+Result<void> wait_for_lock(const base::File& file, const std::stop_token& stop,
+                           const std::function<void()>& waiting) {
+  using namespace std::chrono_literals;
+  constexpr auto kBetweenAttempts = 20ms;
+  constexpr int kAttemptsBetweenWords = 5;
+  for (int attempt = 0; !file.try_lock(); ++attempt) {
     if (stop.stop_requested()) {
       return fail(ErrorCode::kInterrupted, "stopped while another process was building");
     }
-    waiting();
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    if (attempt % kAttemptsBetweenWords == 0) waiting();
+    std::this_thread::sleep_for(kBetweenAttempts);
   }
-  return file;
+  return {};
 }
 
 }  // namespace superflip::pdb

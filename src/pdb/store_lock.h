@@ -15,5 +15,8 @@ namespace superflip::pdb {
 // is closed, also by the end of the process.
 Result<base::File> acquire_lock(const std::filesystem::path& path, const std::stop_token& stop,
                                 const std::function<void()>& waiting);
+// The same for a file that is open.
+Result<void> wait_for_lock(const base::File& file, const std::stop_token& stop,
+                           const std::function<void()>& waiting);
 
 }  // namespace superflip::pdb

@@ -17,6 +17,7 @@ using Stage = TableProgress::Stage;
 ExpectedTable expected_stored(const std::string& name, std::optional<TableKind> kind) {
   return {name,
           std::move(kind),
+          {},
           "it is built when a solver needs it",
           "remove it: superflip tables remove " + name + " (it is built again when needed)",
           {}};

@@ -1,61 +1,20 @@
 #include "pdb/table_file.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "base/file.h"
 #include "base/free_memory.h"
-#include "base/parallel.h"
 #include "pdb/checksum.h"
+#include "pdb/chunked_work.h"
 
 namespace superflip::pdb {
 namespace {
-
-// Hands out the chunks of a payload to all cores.
-class ChunkedWork {
- public:
-  ChunkedWork(std::uint64_t payload_bytes, TransferOptions options)
-      : payload_bytes_(payload_bytes), options_(std::move(options)) {}
-
-  // Calls work(number, offset, bytes) for each chunk until one returns false or a stop is asked
-  // for; whether all were done.
-  template <class Work>
-  bool run(const Work& work) {
-    const std::uint64_t count = chunk_count(payload_bytes_);
-    const int threads = static_cast<int>(
-        std::min<std::uint64_t>(static_cast<std::uint64_t>(base::thread_count(options_.threads)),
-                                std::max<std::uint64_t>(count, 1)));
-    base::run_on_threads(
-        threads,
-        [&](int) {
-          while (!failed_ && !options_.stop.stop_requested()) {
-            const std::uint64_t chunk = next_.fetch_add(1);
-            if (chunk >= count) break;
-            const std::uint64_t offset = chunk * kChunkBytes;
-            if (!work(chunk, offset, std::min(kChunkBytes, payload_bytes_ - offset))) {
-              failed_ = true;
-            }
-            ++done_;
-          }
-        },
-        [&] {
-          if (!options_.progress) return;
-          options_.progress(static_cast<double>(done_.load()) / static_cast<double>(count));
-        });
-    return !failed_ && done_ == count;
-  }
-
- private:
-  std::uint64_t payload_bytes_;
-  TransferOptions options_;
-  std::atomic<std::uint64_t> next_ = 0;
-  std::atomic<std::uint64_t> done_ = 0;
-  std::atomic<bool> failed_ = false;
-};
 
 tl::unexpected<Error> interrupted() {
   return fail(ErrorCode::kInterrupted, "stopped");
@@ -75,6 +34,9 @@ class Faults {
       : path_(path), expected_(expected) {}
 
   tl::unexpected<Error> cannot_open() const {
+    if (errno == base::kNotARegularFile) {
+      return unusable(" is not a regular file", "give the name of a table's file");
+    }
     if (errno != ENOENT && errno != ENOTDIR) {
       return fail(ErrorCode::kTable,
                   "cannot open " + path_.string() + ": " + base::system_message());
@@ -87,6 +49,13 @@ class Faults {
   }
   tl::unexpected<Error> damaged(const std::string& what) const {
     return unusable(" is damaged: " + what, "get another copy");
+  }
+  tl::unexpected<Error> other_values(std::uint64_t checksum) const {
+    return unusable(
+        fmt::format(" does not hold the values of {0}: its checksum is {1:016x}, that of "
+                    "every {0} is {2:016x}",
+                    expected_->name, checksum, *expected_->payload_checksum),
+        "");
   }
   tl::unexpected<Error> in_header(const ParsedHeader& parsed) const {
     switch (parsed.fault) {
@@ -148,6 +117,10 @@ Result<OpenTable> open_table(const std::filesystem::path& path, const ExpectedTa
   if (expected != nullptr && !is_as_expected(open.header.kind, *expected)) {
     return faults.other_table(open.header.kind);
   }
+  if (expected != nullptr && expected->payload_checksum &&
+      open.header.payload_checksum != *expected->payload_checksum) {
+    return faults.other_values(open.header.payload_checksum);
+  }
   const std::uint64_t expected_bytes = table_file_bytes(open.header.kind);
   if (const std::uint64_t size = open.file.size_bytes(); size != expected_bytes) {
     return faults.damaged("it has " + std::to_string(size) + " bytes in place of " +
@@ -185,6 +158,19 @@ Result<void> write_all(const base::File& file, std::span<const std::byte> payloa
   return {};
 }
 
+// So much is read at once: a slow disk must not hold up a stop.
+constexpr std::uint64_t kPieceBytes = std::uint64_t{1} << 20U;
+
+// False at the end of the file, on an error, and when stopped.
+bool read_in_pieces(const base::File& file, std::uint64_t position, std::span<std::byte> into,
+                    const std::stop_token& stop) {
+  for (std::uint64_t at = 0; at < into.size(); at += kPieceBytes) {
+    const auto piece = into.subspan(at, std::min<std::uint64_t>(kPieceBytes, into.size() - at));
+    if (stop.stop_requested() || file.read_at(position + at, piece) != piece.size()) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Result<TableHeader> save_table(const TableKind& kind, const Distribution& distribution,
@@ -192,15 +178,9 @@ Result<TableHeader> save_table(const TableKind& kind, const Distribution& distri
                                const std::filesystem::path& path,
                                const std::filesystem::path& temporary,
                                const TransferOptions& options) {
-  std::vector<std::uint64_t> checksums(chunk_count(payload.size()));
-  ChunkedWork checking(payload.size(), {options.threads, options.stop, {}});
-  const bool checked =
-      checking.run([&](std::uint64_t chunk, std::uint64_t offset, std::uint64_t bytes) {
-        checksums[chunk] = checksum(payload.subspan(offset, bytes));
-        return true;
-      });
-  if (!checked) return interrupted();
-  const TableHeader header{kind, distribution, combined_checksum(checksums)};
+  const auto payload_checksum = checksum_of(payload, {options.threads, options.stop, {}});
+  if (!payload_checksum) return interrupted();
+  const TableHeader header{kind, distribution, *payload_checksum};
   std::error_code ignored;
   {
     const base::File file = base::File::open_to_write(temporary);
@@ -249,7 +229,7 @@ Result<TableHeader> load_payload(const std::filesystem::path& path, const Expect
   const bool loaded =
       loading.run([&](std::uint64_t chunk, std::uint64_t offset, std::uint64_t bytes) {
         const std::span<std::byte> target = into.subspan(offset, bytes);
-        if (open->file.read_at(kHeaderBytes + offset, target) != bytes) return false;
+        if (!read_in_pieces(open->file, kHeaderBytes + offset, target, options.stop)) return false;
         // The chunk is still in cache.
         checksums[chunk] = checksum(target);
         return true;

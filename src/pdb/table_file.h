@@ -7,28 +7,24 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 
 #include <superflip/result.h>
 
 #include "base/huge_memory.h"
+#include "pdb/chunked_work.h"
 #include "pdb/table_header.h"
 #include "pdb/table_kind.h"
 
 namespace superflip::pdb {
 
-struct TransferOptions {
-  int threads = 0;  // 0: one for each core
-  std::stop_token stop;
-  std::function<void(double)> progress;  // 0..1, at most every 100 ms, by the calling thread
-};
-
 // What a file should hold, and what to tell somebody whose file does not.
 struct ExpectedTable {
   std::string name;
   std::optional<TableKind> kind;  // none: whatever has the name
-  std::string if_missing;         // what to do, as the end of a sentence
+  // Of every table of this kind, where that is known; a file that states another is refused.
+  std::optional<std::uint64_t> payload_checksum;
+  std::string if_missing;  // what to do, as the end of a sentence
   std::string if_unusable;
   // What to say when the table does not fit into so much free memory; may be empty.
   std::function<std::string(std::uint64_t free_bytes)> what_fits;

@@ -6,10 +6,13 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 
+#include "pdb/chunked_work.h"
 #include "pdb/h48_builder.h"
 #include "pdb/h48_file.h"
+#include "pdb/known_tables.h"
 #include "pdb/store_access.h"
 #include "pdb/store_paths.h"
 #include "pdb/stored_table.h"
@@ -21,6 +24,12 @@ namespace {
 
 using Stage = TableProgress::Stage;
 
+// A link that leads nowhere counts as well.
+bool something_is_at(const std::filesystem::path& path) {
+  std::error_code unknown;
+  return std::filesystem::exists(std::filesystem::symlink_status(path, unknown));
+}
+
 TableInfo describe(const std::filesystem::path& directory, int h, int threads) {
   TableInfo info;
   info.name = h48_name(h);
@@ -31,6 +40,8 @@ TableInfo describe(const std::filesystem::path& directory, int h, int threads) {
   if (const auto header = read_header(info.path, expected_h48(h))) {
     info.built = true;
     info.distribution = to_code_counts(header->distribution);
+  } else if (something_is_at(info.path)) {
+    info.fault = header.error().message;
   }
   return info;
 }
@@ -52,25 +63,49 @@ tl::unexpected<Error> unknown_name(const TableStore& store, Error error) {
 }
 
 Result<void> check_distribution(const H48Table& table, const TableHeader& header,
-                                const std::filesystem::path& path, int threads) {
+                                const std::filesystem::path& path, const ExpectedTable& expected,
+                                int threads) {
   const CodeCounts counted = count_codes(table, threads);
   const auto known = known_distribution(table.h());
   if (counted == to_code_counts(header.distribution) && (!known || counted == *known)) return {};
   return fail(ErrorCode::kTable, path.string() +
                                      " is damaged: its values are not distributed as those of " +
-                                     h48_name(table.h()) + "; remove it and build it again");
+                                     expected.name + "; " + expected.if_unusable);
 }
 
 Result<H48Table> load_checked(const std::filesystem::path& path, int h,
-                              const TableOptions& options) {
+                              const ExpectedTable& expected, const TableOptions& options) {
   auto loaded =
-      load_table(path, expected_h48(h), transfer_options(options, h48_name(h), Stage::kVerifying));
+      load_table(path, expected, transfer_options(options, expected.name, Stage::kVerifying));
   if (!loaded) return tl::unexpected(loaded.error());
   H48Table table(h, std::move(loaded->memory));
-  if (auto right = check_distribution(table, loaded->header, path, options.threads); !right) {
+  if (auto right = check_distribution(table, loaded->header, path, expected, options.threads);
+      !right) {
     return tl::unexpected(right.error());
   }
   return table;
+}
+
+// A file that is not in the store: it is no use to remove it.
+ExpectedTable expected_elsewhere(int h) {
+  ExpectedTable expected = expected_h48(h);
+  expected.if_unusable =
+      "get another copy, or build the table: superflip tables build " + expected.name;
+  return expected;
+}
+
+// The builder is tested, the memory of this machine is not.
+Result<void> check_built(const H48Table& table, const TableOptions& options) {
+  const auto known = known_checksum(table.h());
+  if (!known) return {};
+  const auto found =
+      checksum_of({table.data(), table.size_bytes()}, {options.threads, options.stop, {}});
+  if (!found) return fail(ErrorCode::kInterrupted, "building was stopped");
+  if (*found == *known) return {};
+  return fail(ErrorCode::kTable,
+              "table " + h48_name(table.h()) +
+                  " came out with wrong values and was not stored; the memory of "
+                  "this machine may be faulty: test it, then build again");
 }
 
 // The caller holds the lock.
@@ -166,6 +201,9 @@ Result<TableInfo> TableStore::build(std::string_view name, const TableOptions& o
       pdb::build_h48(*h, {options.threads, options.stop,
                           pdb::stage_progress(options, pdb::h48_name(*h), pdb::Stage::kBuilding)});
   if (!table) return tl::unexpected(table.error());
+  if (auto right = pdb::check_built(*table, options); !right) {
+    return tl::unexpected(right.error());
+  }
   return pdb::save_in_store(directory_, *table, options);
 }
 
@@ -177,7 +215,8 @@ Result<TableInfo> TableStore::verify(std::string_view name, const TableOptions& 
   }
   const auto h = pdb::parse_table_name(name);
   if (!h) return pdb::unknown_name(*this, h.error());
-  const auto table = pdb::load_checked(pdb::table_path(directory_, pdb::h48_name(*h)), *h, options);
+  const auto table = pdb::load_checked(pdb::table_path(directory_, pdb::h48_name(*h)), *h,
+                                       pdb::expected_h48(*h), options);
   if (!table) return tl::unexpected(table.error());
   return pdb::describe(directory_, *h, 0);
 }
@@ -204,7 +243,7 @@ Result<TableInfo> TableStore::import_file(const std::filesystem::path& file,
   if (auto enough = pdb::check_disk(directory_, name, pdb::h48_file_bytes(*h)); !enough) {
     return tl::unexpected(enough.error());
   }
-  const auto table = pdb::load_checked(file, *h, options);
+  const auto table = pdb::load_checked(file, *h, pdb::expected_elsewhere(*h), options);
   if (!table) return tl::unexpected(table.error());
   return pdb::save_in_store(directory_, *table, options);
 }

@@ -1,7 +1,6 @@
 // The library's side of superflip::TableStore: loading, and what is known about each table.
 #pragma once
 
-#include <optional>
 #include <string_view>
 
 #include <superflip/result.h>
@@ -17,8 +16,5 @@ Result<int> parse_table_name(std::string_view name);
 // The table in memory, its checksum verified; with options.shared in memory that other processes
 // share.
 Result<H48Table> load_h48(const TableStore& store, int h, const TableOptions& options);
-
-// The distribution every correct table hN has, where it has been established.
-std::optional<CodeCounts> known_distribution(int h);
 
 }  // namespace superflip::pdb

@@ -56,7 +56,8 @@ TEST_F(FileTest, OneHolderOfALockAtATime) {
 
 TEST_F(FileTest, ReservesStorage) {
   const File file = File::open_to_write(folder_ / "data");
-  EXPECT_TRUE(file.reserve(10000));
+  EXPECT_TRUE(file.reserve(0, 6000));
+  EXPECT_TRUE(file.reserve(6000, 4000));
   EXPECT_EQ(file.size_bytes(), 10000U);
 }
 

@@ -9,6 +9,7 @@
 #include "base/free_memory.h"
 #include "h48/h48_support.h"
 #include "pdb/h48_coordinate.h"
+#include "pdb/known_tables.h"
 #include "pdb/table_store.h"
 #include "solvers/h48/thesis_table.h"
 

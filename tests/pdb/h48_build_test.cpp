@@ -20,6 +20,8 @@
 #include <superflip/tables.h>
 
 #include "base/free_memory.h"
+#include "pdb/chunked_work.h"
+#include "pdb/known_tables.h"
 #include "pdb/store_paths.h"
 #include "pdb/table_store.h"
 #include "temporary_folder.h"
@@ -145,6 +147,15 @@ TEST(H48Build, AKilledBuildThenTwoAtOnceGiveTheExactTable) {
   ASSERT_TRUE(table);
   expect_lower_bounds(*table);
   expect_symmetric_and_consistent(*table);
+}
+
+// h0 and h3 are compared with what is known whenever a test builds them.
+TEST(H48Build, GivesTheKnownBytesWithAnyNumberOfThreads) {
+  for (const int threads : {1, 2}) {
+    const auto table = build_h48(1, {.threads = threads, .stop = {}, .progress = {}});
+    ASSERT_TRUE(table) << table.error().message;
+    EXPECT_EQ(checksum_of({table->data(), table->size_bytes()}, {}), known_checksum(1)) << threads;
+  }
 }
 
 TEST(H48Build, StopsSoonWhenAsked) {

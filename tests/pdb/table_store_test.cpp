@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 
@@ -28,12 +27,13 @@ class Store : public testing::Test {
   const H48Table table_ = sample_table(0, 51);
 };
 
-TEST_F(Store, ListsWhatIsBuilt) {
+TEST_F(Store, ListsWhatIsThere) {
   save_sample(table_path(folder_.path(), "h0"));
   const auto tables = store_.list();
-  EXPECT_TRUE(tables.at(0).built);
-  EXPECT_EQ(tables.at(0).distribution, count_codes(table_, 1));
+  EXPECT_FALSE(tables.at(0).built) << "its values are not those of h0";
+  EXPECT_NE(tables.at(0).fault.find("does not hold the values of h0"), std::string::npos);
   EXPECT_FALSE(tables.at(1).built);
+  EXPECT_EQ(tables.at(1).fault, "");
   EXPECT_EQ(store_.path_of("h0"), table_path(folder_.path(), "h0"));
 }
 
@@ -43,17 +43,25 @@ TEST_F(Store, AFileCutShortIsNotBuilt) {
   EXPECT_FALSE(store_.info("h0")->built);
 }
 
-TEST_F(Store, VerifyKnowsTheRightDistribution) {
+// A forged table, right in itself: no way in.
+TEST_F(Store, NobodyTakesOtherValuesForATable) {
   save_sample(table_path(folder_.path(), "h0"));
-  const auto verified = store_.verify("h0");
-  ASSERT_FALSE(verified);
-  EXPECT_EQ(verified.error().code, ErrorCode::kTable);
-  EXPECT_NE(verified.error().message.find("distributed"), std::string::npos);
+  for (const Error& error : {store_.verify("h0").error(), load_h48(store_, 0, {}).error()}) {
+    EXPECT_EQ(error.code, ErrorCode::kTable);
+    EXPECT_NE(error.message.find("does not hold the values of h0"), std::string::npos);
+    EXPECT_NE(error.message.find("superflip tables remove h0"), std::string::npos);
+  }
 }
 
 TEST_F(Store, ImportRefusesWhatVerifyWould) {
   save_sample(folder_.path() / "elsewhere");
-  EXPECT_FALSE(store_.import_file(folder_.path() / "elsewhere"));
+  const auto forged = store_.import_file(folder_.path() / "elsewhere");
+  ASSERT_FALSE(forged);
+  EXPECT_NE(forged.error().message.find("does not hold the values of h0"), std::string::npos);
+  EXPECT_NE(forged.error().message.find("get another copy, or build the table: superflip tables "
+                                        "build h0"),
+            std::string::npos)
+      << forged.error().message;
   EXPECT_FALSE(store_.import_file(folder_.path() / "missing"));
   std::ofstream(folder_.path() / "text") << "no table";
   EXPECT_FALSE(store_.import_file(folder_.path() / "text"));
@@ -80,28 +88,6 @@ TEST_F(Store, RefusesAFolderItCannotMake) {
   const auto built = TableStore("/proc/superflip").build("h0");
   ASSERT_FALSE(built);
   EXPECT_EQ(built.error().code, ErrorCode::kResources);
-}
-
-TEST_F(Store, SharesOneCopy) {
-  const auto path = table_path(folder_.path(), "h0");
-  save_sample(path);
-  TableOptions options;
-  options.shared = true;
-  const auto first = load_h48(store_, 0, options);
-  ASSERT_TRUE(first) << first.error().message;
-  // The second attaches to the copy and does not read the file again.
-  std::filesystem::resize_file(path, kHeaderBytes);
-  std::filesystem::resize_file(path, h48_file_bytes(0));
-  const auto second = load_h48(store_, 0, options);
-  ASSERT_TRUE(second) << second.error().message;
-  EXPECT_EQ(std::memcmp(second->data(), table_.data(), table_.size_bytes()), 0);
-  EXPECT_FALSE(load_h48(store_, 0, {})) << "the file itself holds zeros by now";
-  EXPECT_TRUE(store_.remove("h0"));
-  save_sample(path);
-  std::filesystem::resize_file(path, kHeaderBytes);
-  std::filesystem::resize_file(path, h48_file_bytes(0));
-  EXPECT_FALSE(load_h48(store_, 0, options)) << "the copy went with the table";
-  EXPECT_TRUE(store_.remove("h0"));
 }
 
 }  // namespace
