@@ -45,4 +45,11 @@ std::string format_seconds(double seconds) {
   return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
 }
 
+std::string format_about(double seconds) {
+  if (seconds <= 0) return format_seconds(0);
+  if (seconds > 100) return format_seconds(std::round(seconds / 10) * 10);
+  const double unit = std::pow(10, std::floor(std::log10(seconds)) - 1);
+  return format_seconds(std::round(seconds / unit) * unit);
+}
+
 }  // namespace superflip::cli

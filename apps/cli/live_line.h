@@ -28,5 +28,7 @@ class LiveLine {
 
 // "3.1 s", "4 min 10 s", "2 h 5 min".
 std::string format_seconds(double seconds);
+// The same for an estimate: two digits, from two minutes on whole tens of seconds.
+std::string format_about(double seconds);
 
 }  // namespace superflip::cli

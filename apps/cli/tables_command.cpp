@@ -45,22 +45,34 @@ void print_table_as_json(const TableInfo& info, const TableEstimate& estimate) {
   fmt::print("{}\n", object.dump());
 }
 
+std::string_view built_word(const TableInfo& info) {
+  if (info.built) return "yes";
+  return info.fault.empty() ? "no" : "bad";
+}
+
+// Files that are there and cannot be used, each with what to do.
+void note_faults(const TableStore& store) {
+  for (const TableInfo& info : store.list()) {
+    if (!info.fault.empty()) note(info.fault);
+  }
+}
+
 int list(const TablesOptions& options) {
   const TableStore store;
   const auto estimates = estimate_tables();
   if (!estimates) return report(estimates.error());
   if (!options.json) {
-    fmt::print("{:<5} {:>9} {:>13} {:>11} {:>14} {:>6}\n", "name", "size", "build memory",
-               "build time", "a random cube", "built");
+    fmt::print("{:<5} {:>9} {:>13} {:>13} {:>14} {:>6}\n", "name", "size", "build memory",
+               "build, about", "a cube, about", "built");
   }
   auto estimate = estimates->begin();
   for (const TableInfo& info : store.list()) {
     if (options.json) {
       print_table_as_json(info, *estimate);
     } else {
-      fmt::print("{:<5} {:>9} {:>13} {:>11} {:>14} {:>6}\n", info.name, format_bytes(info.bytes),
-                 format_bytes(info.build_memory_bytes), format_seconds(estimate->build_seconds),
-                 format_seconds(estimate->solve_seconds), info.built ? "yes" : "no");
+      fmt::print("{:<5} {:>9} {:>13} {:>13} {:>14} {:>6}\n", info.name, format_bytes(info.bytes),
+                 format_bytes(info.build_memory_bytes), format_about(estimate->build_seconds),
+                 format_about(estimate->solve_seconds), built_word(info));
     }
     ++estimate;
   }
@@ -72,13 +84,16 @@ int list(const TablesOptions& options) {
                                           {"path", file.path.string()}};
       fmt::print("{}\n", object.dump());
     } else {
-      fmt::print("{:<5} {:>9}{:>43}\n", file.name, format_bytes(file.bytes),
+      fmt::print("{:<5} {:>9}{:>45}\n", file.name, format_bytes(file.bytes),
                  "made when needed      yes");
     }
   }
+  note_faults(store);
   if (!options.json) {
-    note(fmt::format("times are estimates for this machine; tables are in {}",
-                     store.directory().string()));
+    note(fmt::format(
+        "times are about right for this machine when it is quiet, those of a cube for a random "
+        "one, in the mean; tables are in {}",
+        store.directory().string()));
   }
   return finish_output(kDone);
 }

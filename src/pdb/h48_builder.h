@@ -22,10 +22,10 @@ struct BuildOptions {
 // Memory that building hN takes at its peak, the table included.
 std::uint64_t h48_build_bytes(int h, int threads);
 
-// Images of states, the unit of a builder's work: how many building hN makes, and how many this
-// machine makes in a second, tried for a tenth of a second or so.
+// Images of states, the unit of a builder's work: how many building hN makes, and how many one core of
+// this machine makes in a second of processor time, tried for some tenths of a second.
 std::uint64_t h48_build_images(int h);
-Result<double> probe_images_per_second(int threads);
+Result<double> probe_images_per_processor_second();
 
 // The states of the h11 space, by distance and then corner class: one of each set of symmetric ones,
 // but in a class with symmetries of its own all that lie in it. For tables that need the distances
