@@ -15,6 +15,7 @@
 #include "engine/each_thread.h"
 #include "engine/pattern_facade.h"
 #include "engine/provide_table.h"
+#include "engine/small_first.h"
 #include "pdb/table_store.h"
 #include "solvers/h48/thesis_table.h"
 
@@ -213,6 +214,32 @@ Result<std::unique_ptr<Solver>> wrap(Result<Opened> opened, const Wrap& make) {
   return make(std::move(*opened));
 }
 
+TableOptions table_options_of(const EngineOptions& options, const std::stop_token& stop,
+                              const TableProgressCallback& progress) {
+  TableOptions table_options;
+  table_options.threads = options.threads;
+  table_options.stop = stop;
+  table_options.progress = progress;
+  table_options.shared = options.shared;
+  return table_options;
+}
+
+Result<std::unique_ptr<Solver>> open_optimal(const EngineOptions& options, const TableStore& store,
+                                             const std::stop_token& stop,
+                                             const TableProgressCallback& progress) {
+  const Result<std::string> table =
+      provide_table(options, store, table_options_of(options, stop, progress),
+                    [](const TableInfo& info) { return info.bytes; });
+  if (!table) return tl::unexpected<Error>(table.error());
+  if (const auto tables = plan_small_first(*table, store)) {
+    return open_small_first(*tables, options, store, stop, progress);
+  }
+  EngineOptions chosen = options;
+  chosen.table = *table;
+  return wrap(Engine::open(chosen, store, stop, progress),
+              [](Engine engine) { return std::make_unique<OptimalSolver>(std::move(engine)); });
+}
+
 Result<std::unique_ptr<Solver>> open_h48(const EngineOptions& options, const TableStore& store,
                                          const std::stop_token& stop,
                                          const TableProgressCallback& progress) {
@@ -220,12 +247,8 @@ Result<std::unique_ptr<Solver>> open_h48(const EngineOptions& options, const Tab
     return fail(ErrorCode::kUsage,
                 "the h48 solver lays its table out in memory of its own; leave out --shared");
   }
-  TableOptions table_options;
-  table_options.threads = options.threads;
-  table_options.stop = stop;
-  table_options.progress = progress;
-  const Result<std::string> table =
-      provide_table(options, store, table_options, [](const TableInfo& info) {
+  const Result<std::string> table = provide_table(
+      options, store, table_options_of(options, stop, progress), [](const TableInfo& info) {
         return h48::thesis_load_bytes(pdb::parse_table_name(info.name).value());
       });
   if (!table) return tl::unexpected<Error>(table.error());
@@ -252,8 +275,7 @@ Result<std::unique_ptr<Solver>> open_named(const SolverOptions& options, const T
                                            const TableProgressCallback& progress) {
   const int threads = options.engine.threads;
   if (options.solver == "optimal") {
-    return wrap(Engine::open(options.engine, store, stop, progress),
-                [](Engine engine) { return std::make_unique<OptimalSolver>(std::move(engine)); });
+    return open_optimal(options.engine, store, stop, progress);
   }
   if (options.solver == "twophase") {
     if (options.engine.two_phase) {
