@@ -32,7 +32,8 @@ void TaskList::make(int prefix_length) {
   std::iota(order_.begin(), order_.end(), 0U);
   if (symmetry_.is_trivial()) return;
   std::erase_if(order_, [&](std::uint32_t task) {
-    return !symmetry_.is_first_of_its_images(tasks_[task].moves());
+    const optimal::Task& opening = tasks_[task];
+    return !symmetry_.is_first_of_its_images({opening.prefix, opening.prefix_length});
   });
 }
 
