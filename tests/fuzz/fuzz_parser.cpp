@@ -2,11 +2,12 @@
 // is a Form or std::nullopt.
 //
 // Any text is either refused with a message fit to print, or read as a possible cube that every
-// form writes and reads back unchanged.
+// form writes and reads back unchanged; and that takes no longer than its length warrants.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,8 @@ using superflip::Position;
 
 constexpr std::optional<Form> kForm = SUPERFLIP_FUZZ_FORM;
 constexpr std::size_t kMaxMessageBytes = 400;
+// Of the processor, in a build that sanitizers make some twenty times slower.
+constexpr double kMaxSeconds = 0.5;
 
 void require(bool holds, const char* what, std::string_view shown) {
   if (holds) return;
@@ -27,11 +30,14 @@ void require(bool holds, const char* what, std::string_view shown) {
   std::abort();
 }
 
+void check_line(std::string_view line) {
+  require(!line.empty(), "a message says something", "");
+  require(line.size() < kMaxMessageBytes, "a message is short", line);
+  require(line.find_first_of("\n\r") == std::string_view::npos, "a message is one line", line);
+}
+
 void check_message(const superflip::Error& error) {
-  require(!error.message.empty(), "a message says something", "");
-  require(error.message.size() < kMaxMessageBytes, "a message is short", error.message);
-  require(error.message.find_first_of("\n\r") == std::string::npos, "a message is one line",
-          error.message);
+  check_line(error.message);
 }
 
 bool tells_how_held(Form form) {
@@ -57,11 +63,16 @@ void check_round_trip(const Position& position, Form form) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
-  const auto position = superflip::parse_position(text, kForm);
-  if (!position) {
-    check_message(position.error());
+  const std::clock_t start = std::clock();
+  const auto read = superflip::read_position(text, kForm);
+  const auto seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+  require(seconds < kMaxSeconds, "reading is quick", text);
+  if (!read) {
+    check_message(read.error());
     return 0;
   }
+  for (const std::string& note : read->notes) check_line(note);
+  const Position* const position = &read->position;
   require(!superflip::find_fault(position->cube), "the cube is a possible one", text);
   require(!position->held.is_reflection(), "a cube is held by turning it, not mirrored", text);
   for (const superflip::FormInfo& info : superflip::forms()) {
