@@ -83,6 +83,7 @@ class Converter {
     nlohmann::ordered_json object;
     object["input"] = text;
     object["form"] = name_of(read.form);
+    if (!read.notes.empty()) object["notes"] = read.notes;
     object["to"] = options_.to;
     object["result"] = result;
     print_json(object);
@@ -92,6 +93,7 @@ class Converter {
     nlohmann::ordered_json object;
     object["input"] = text;
     object["form"] = name_of(read.form);
+    if (!read.notes.empty()) object["notes"] = read.notes;
     if (!options_.json) fmt::print("{}\n", draw_net(read.position, stdout_takes_colour()));
     for (const FormInfo& info : forms()) {
       const Result<std::string> result = write_position(read, info.form, options_.unniss);

@@ -121,7 +121,8 @@ Result<PositionInput> PositionInput::open(const InputOptions& options) {
     std::ifstream counted(options.file);
     int line_number = 0;
     input.total_ = 0;
-    while (next_line(counted, line_number)) ++*input.total_;
+    NetLines nets;
+    while (nets.next(lines_of(counted, line_number))) ++*input.total_;
     return input;
   }
   if (isatty(STDIN_FILENO) != 0) note("reading positions, one a line; Ctrl-D ends");
@@ -139,20 +140,22 @@ std::optional<InputLine> PositionInput::next() {
     return InputLine{*argument_, ""};
   }
   std::istream& stream = file_ ? static_cast<std::istream&>(*file_) : stdin_ ? *stdin_ : std::cin;
-  const std::optional<std::string> line = next_line(stream, line_number_);
+  std::optional<SourceLine> line = nets_.next(lines_of(stream, line_number_));
   if (!line) return std::nullopt;
-  return InputLine{*line, fmt::format("line {}", line_number_)};
+  return InputLine{std::move(line->text), fmt::format("line {}", line->number)};
 }
 
-std::optional<std::string> PositionInput::next_line(std::istream& stream, int& line_number) {
-  std::string line;
-  while (std::getline(stream, line)) {
-    ++line_number;
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    const std::size_t start = line.find_first_not_of(" \t");
-    if (start != std::string::npos && line[start] != '#') return line;
-  }
-  return std::nullopt;
+NetLines::Source PositionInput::lines_of(std::istream& stream, int& line_number) {
+  return [&]() -> std::optional<SourceLine> {
+    std::string line;
+    while (std::getline(stream, line)) {
+      ++line_number;
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      const std::size_t start = line.find_first_not_of(" \t");
+      if (start != std::string::npos && line[start] != '#') return SourceLine{line, line_number};
+    }
+    return std::nullopt;
+  };
 }
 
 }  // namespace superflip::cli

@@ -15,6 +15,7 @@
 #include <superflip/result.h>
 
 #include "command_line/command.h"
+#include "net_lines.h"
 
 namespace superflip::cli {
 
@@ -62,7 +63,8 @@ class PositionInput {
 
  private:
   PositionInput() = default;
-  static std::optional<std::string> next_line(std::istream& stream, int& line_number);
+  // Its lines one by one, without empty ones and # comments.
+  static NetLines::Source lines_of(std::istream& stream, int& line_number);
 
   std::optional<std::string> argument_;
   std::optional<std::size_t> total_;
@@ -70,6 +72,7 @@ class PositionInput {
   std::unique_ptr<std::streambuf> stdin_buffer_;
   std::unique_ptr<std::istream> stdin_;
   int line_number_ = 0;
+  NetLines nets_;
 };
 
 }  // namespace superflip::cli

@@ -57,6 +57,11 @@ inline constexpr std::size_t kMaxTextBytes = kMaxMoveTextBytes;
 Result<ReadPosition> read_position(std::string_view text, std::optional<Form> form = std::nullopt,
                                    const MoveSyntax& syntax = {});
 
+// An unfolded cube is a position on nine lines. Whether this could be the one of that number, from 0:
+// so many stickers and nothing else. The first must be indented, as a line of three turns is not.
+inline constexpr std::size_t kNetLines = 9;
+bool is_net_line(std::string_view line, std::size_t number);
+
 // Its position alone.
 Result<Position> parse_position(std::string_view text, std::optional<Form> form = std::nullopt,
                                 const MoveSyntax& syntax = {});

@@ -117,3 +117,14 @@ StickerText read_stickers(std::string_view text) {
 }
 
 }  // namespace superflip::notation
+
+namespace superflip {
+
+bool is_net_line(std::string_view line, std::size_t number) {
+  constexpr std::size_t kLeastIndent = 3;
+  if (number == 0 && notation::count_leading_blanks(line) < kLeastIndent) return false;
+  const notation::StickerText stickers = notation::read_stickers(line);
+  return !stickers.stray && stickers.count == notation::net_line_length(number);
+}
+
+}  // namespace superflip

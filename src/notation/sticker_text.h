@@ -7,10 +7,11 @@
 #include <optional>
 #include <string_view>
 
+#include <superflip/notation.h>
+
 namespace superflip::notation {
 
 inline constexpr std::size_t kFaceletCount = 54;
-inline constexpr std::size_t kNetLines = 9;
 
 struct StickerText {
   // In the order of the text. A coloured square is the first letter of its colour.
