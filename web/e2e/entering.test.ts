@@ -1,8 +1,8 @@
 // Painting, typing and drawing a cube.
 import { describe, expect, it } from "vitest";
 
-import { turnedF } from "./positions";
-import { button, netText, picture, waitForText } from "./steps";
+import { superflip, turnedF } from "./positions";
+import { button, enter, netText, picture, waitForText } from "./steps";
 import { usePage } from "./use_page";
 
 const use = usePage();
@@ -61,6 +61,17 @@ describe("entering a cube", () => {
       (before) => [...document.querySelectorAll(".sticker")].map((s) => s.textContent).join("") !== before,
       first,
     );
+  });
+
+  it("reads positions by their names", async () => {
+    const page = await use.visit();
+    await enter(page, "Superflip");
+    const byName = await netText(page);
+    await enter(page, superflip);
+    expect(await netText(page)).toBe(byName);
+    await page.locator("#position").fill("superflop");
+    await waitForText(page, "verdict", /superflip/); // the name that was meant
+    await page.locator('#verdict[data-kind="unreadable"]').waitFor();
   });
 
   it("says what cannot be read, in the words of the program", async () => {

@@ -22,7 +22,7 @@ const explanations: [name: RegExp, text: string][] = [
     /^phase 1\b/,
     "No edge is flipped, no corner twisted, and the middle layer has its own edges.",
   ],
-  [/^phase 2\b/, "Half turns, and any turns of the upper and lower face, solve the cube."],
+  [/^phase 2\b/, "Half turns, and any turns of the two faces beside that layer, solve the cube."],
 ];
 
 export function explain(name: string): string {
