@@ -17,6 +17,9 @@ function leaveOutOtherPuzzles(): Plugin {
   };
 }
 
+// The program that `npm run dev` asks.
+const program = process.env["SUPERFLIP_URL"] ?? "http://127.0.0.1:8020";
+
 export default defineConfig({
   base: "./",
   plugins: [leaveOutOtherPuzzles()],
@@ -29,6 +32,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
   },
   server: {
-    proxy: { "/v1": process.env["SUPERFLIP_URL"] ?? "http://127.0.0.1:8020" },
+    proxy: Object.fromEntries(["/v1", "/healthz"].map((path) => [path, program])),
   },
 });

@@ -1,8 +1,8 @@
 // Painting, typing and drawing a cube.
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 
 import { superflip, turnedF } from "./positions";
-import { button, enter, netText, picture, waitForText } from "./steps";
+import { button, enter, netText, picture, serverHas, waitForText } from "./steps";
 import { usePage } from "./use_page";
 
 const use = usePage();
@@ -72,6 +72,13 @@ describe("entering a cube", () => {
     await page.locator("#position").fill("superflop");
     await waitForText(page, "verdict", /superflip/); // the name that was meant
     await page.locator('#verdict[data-kind="unreadable"]').waitFor();
+  });
+
+  it("says how parentheses were read", async ({ skip }) => {
+    if (!(await serverHas(inject("url"), "Converted", "notes"))) skip();
+    const page = await use.visit();
+    await enter(page, "F (R U R' U') F'");
+    await waitForText(page, "verdict", /^A possible cube, read as moves\. Read "\(R U R' U'\)" as mere grouping/);
   });
 
   it("says what cannot be read, in the words of the program", async () => {

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 
 import { shownCube } from "./browser";
 import { scramble, scrambleLength, superflip } from "./positions";
-import { button, enter, solve, waitForText } from "./steps";
+import { button, enter, serverHas, solve, waitForText } from "./steps";
 import { usePage } from "./use_page";
 
 const use = usePage();
@@ -69,6 +69,41 @@ describe("solvers", () => {
     await waitForText(page, "place", new RegExp(`^${moves.length} of ${moves.length}$`));
     expect((await shownCube(page)).solved).toBe(true);
   });
+
+  it("multi-phase: stages with detours", async ({ skip }) => {
+    if (!(await serverHas(inject("url"), "SolveRequest", "chain"))) skip();
+    const page = await use.visit();
+    await page.locator('#solver option[value="multiphase"]').waitFor({ state: "attached" });
+    await page.locator("#solver").selectOption("multiphase");
+    await change(page, (asked) => ({ ...asked, timeout: 1 }));
+    await enter(page, scramble);
+    await button(page, "Solve").click();
+    await waitForText(page, "headline", /^(\d\d moves, by the multi-phase solver|Proved optimal)/);
+    await button(page, "To the end").click();
+    expect((await shownCube(page)).solved).toBe(true);
+  });
+
+  it("say how many cubes wait before this one", async ({ skip }) => {
+    if (!(await serverHas(inject("url"), "Job", "queue_place"))) skip();
+    const page = await use.visit();
+    const jobs = await Promise.all(
+      [0, 1].map(async () => {
+        const answer = await fetch(`${inject("url")}/v1/solve`, {
+          method: "POST",
+          body: JSON.stringify({ position: superflip, wait: false }),
+        });
+        return ((await answer.json()) as { id: string }).id;
+      }),
+    );
+    try {
+      await enter(page, scramble);
+      await button(page, "Solve").click();
+      await waitForText(page, "headline", /Waiting: 1 cube waits before this one\./);
+    } finally {
+      for (const id of jobs) await fetch(`${inject("url")}/v1/jobs/${id}`, { method: "DELETE" });
+    }
+    await waitForText(page, "headline", /^Proved optimal: 14 moves$/, 60_000);
+  }, 120_000);
 
   it("optimal: the proof is there when the search comes to the length found", async () => {
     const page = await use.visit();

@@ -27,6 +27,14 @@ export async function waitForText(page: Page, id: string, pattern: RegExp, timeo
   }
 }
 
+// Whether the server's document names this field of a schema: servers may lack what is new.
+export async function serverHas(url: string, schema: string, field: string): Promise<boolean> {
+  const document = (await (await fetch(`${url}/v1/openapi.json`)).json()) as {
+    components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
+  };
+  return document.components.schemas[schema]?.properties?.[field] !== undefined;
+}
+
 export async function enter(page: Page, text: string): Promise<void> {
   await page.locator("#position").fill(text);
   await page.locator('#verdict[data-kind="possible"][aria-busy="false"]').waitFor();
