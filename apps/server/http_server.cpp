@@ -23,6 +23,7 @@ using boost::system::error_code;
 using namespace std::chrono_literals;
 
 constexpr auto kCheckInterval = 100ms;
+constexpr int kTurnedAway = 503;
 // For tables, logs and whatever else the process opens.
 constexpr std::size_t kOtherDescriptors = 64;
 
@@ -56,7 +57,7 @@ std::string client_of(const tcp::socket& socket) {
 // To say it waits for no socket: one whose buffer is new takes so much.
 void turn_away(tcp::socket socket) {
   Response response;
-  response.status = 503;
+  response.status = kTurnedAway;
   response.headers.emplace_back("Retry-After", "1");
   response.body =
       R"({"error":{"code":"busy","message":"there are too many connections; try again in a second"}})";
@@ -115,7 +116,10 @@ struct HttpServer::Parts : std::enable_shared_from_this<HttpServer::Parts> {
 
   void take(tcp::socket socket) {
     std::string client = client_of(socket);
-    if (!connections.make_room(client)) return turn_away(std::move(socket));
+    if (!connections.make_room(client)) {
+      if (context.finished) context.finished({client, "", "", kTurnedAway, 0, {}});
+      return turn_away(std::move(socket));
+    }
     error_code ignored;
     // Answers are written whole; to hold them back for more to come would only delay them.
     socket.set_option(tcp::no_delay(true), ignored);

@@ -24,6 +24,7 @@ using boost::system::error_code;
 using namespace std::chrono_literals;
 
 constexpr auto kLingerTime = 2s;
+constexpr auto kTakingTime = 1s;  // more than it takes to write to a client that reads
 constexpr auto kProbeAfter = 500ms;
 constexpr auto kProbeAgainAfter = 15s;
 // More than a client that reads at all leaves unread.
@@ -56,7 +57,7 @@ class TcpSession final : public HttpSession {
   void start() override { begin_request(); }
 
   void check_time(Clock::time_point now) override {
-    if (write_deadline_ && now > *write_deadline_) return leave();
+    if (write_since_ && now > *write_since_ + context_.limits.write) return leave();
     const auto limit = deadline();
     if (!limit || now <= *limit) return;
     if (state_ != State::kReading || reader_.phase() == RequestReader::Phase::kNothing) {
@@ -79,6 +80,10 @@ class TcpSession final : public HttpSession {
   std::optional<Clock::time_point> waits_since() const override {
     if (state_ == State::kReading) return request_since_.value_or(since_);
     if (state_ == State::kLingering) return since_;
+    // Most of those that send no more have gone.
+    if (ended_since_) return ended_since_;
+    // An answer that is not taken is not waited for.
+    if (write_since_ && Clock::now() > *write_since_ + kTakingTime) return write_since_;
     return std::nullopt;
   }
 
@@ -185,7 +190,7 @@ class TcpSession final : public HttpSession {
   }
 
   void read() {
-    if (is_reading_ || has_ended_ || state_ == State::kClosed || reader_.is_full()) return;
+    if (is_reading_ || ended_since_ || state_ == State::kClosed || reader_.is_full()) return;
     is_reading_ = true;
     socket_.async_read_some(asio::buffer(bytes_),
                             [self = self()](const error_code& error, std::size_t count) {
@@ -208,7 +213,7 @@ class TcpSession final : public HttpSession {
     if (state_ != State::kReading) return;
     const RequestReader::Phase phase = reader_.read();
     if (phase == RequestReader::Phase::kNothing) {
-      if (has_ended_) leave();
+      if (ended_since_) leave();
       return;
     }
     if (!request_since_) request_since_ = Clock::now();
@@ -217,7 +222,7 @@ class TcpSession final : public HttpSession {
       request_ = reader_.take();
       return hand_over();
     }
-    if (has_ended_) return refuse({400, "the request is cut short"});
+    if (ended_since_) return refuse({400, "the request is cut short"});
     if (phase != RequestReader::Phase::kBody) return;
     if (!body_since_) body_since_ = Clock::now();
     if (reader_.wants_continue()) enqueue(kContinue);
@@ -236,13 +241,13 @@ class TcpSession final : public HttpSession {
     keep_alive_ = request_.keep_alive && !is_finishing_;
     answer_ = {};
     context_.handler(shared_from_this());
-    if (has_ended_) probe_in(kProbeAfter);
+    if (ended_since_) probe_in(kProbeAfter);
   }
 
   // The client sends no more. Whether it has closed the connection or still reads shows when
   // something is written: the one answers with a reset, which is waited for.
   void on_end() {
-    has_ended_ = true;
+    ended_since_ = Clock::now();
     if (state_ == State::kLingering) return leave();
     socket_.async_wait(asio::ip::tcp::socket::wait_error, [self = self()](const error_code& error) {
       if (!error) self->leave();
@@ -276,7 +281,7 @@ class TcpSession final : public HttpSession {
     is_writing_ = true;
     output_.clear();
     output_.swap(waiting_output_);
-    write_deadline_ = Clock::now() + context_.limits.write;
+    write_since_ = Clock::now();
     asio::async_write(socket_, asio::buffer(output_),
                       [self = self()](const error_code& error, std::size_t) {
                         self->guard([&] { self->on_written(error); });
@@ -285,7 +290,7 @@ class TcpSession final : public HttpSession {
 
   void on_written(const error_code& error) {
     is_writing_ = false;
-    write_deadline_.reset();
+    write_since_.reset();
     if (state_ == State::kClosed) return;
     if (error) return leave();
     if (!waiting_output_.empty()) return write();
@@ -295,7 +300,7 @@ class TcpSession final : public HttpSession {
     error_code ignored;
     socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
     enter(State::kLingering);
-    if (has_ended_) return leave();
+    if (ended_since_) return leave();
     read();
   }
 
@@ -309,7 +314,7 @@ class TcpSession final : public HttpSession {
     if (state_ == State::kClosed) return;
     const bool is_unfinished = state_ != State::kReading && state_ != State::kLingering;
     state_ = State::kClosed;
-    write_deadline_.reset();
+    write_since_.reset();
     error_code ignored;
     socket_.close(ignored);
     probe_timer_.cancel();
@@ -328,7 +333,7 @@ class TcpSession final : public HttpSession {
   std::array<char, kReadBytes> bytes_{};
   RequestReader reader_;
   bool is_reading_ = false;
-  bool has_ended_ = false;  // the client sends no more
+  std::optional<Clock::time_point> ended_since_;  // the client sends no more
 
   Request request_;
   std::optional<Clock::time_point> request_since_;  // its first byte
@@ -340,9 +345,9 @@ class TcpSession final : public HttpSession {
   Given answer_;
   std::string_view filler_;
   bool is_writing_ = false;
-  std::string output_;          // being written
-  std::string waiting_output_;  // to follow
-  std::optional<Clock::time_point> write_deadline_;
+  std::string output_;                            // being written
+  std::string waiting_output_;                    // to follow
+  std::optional<Clock::time_point> write_since_;  // the writing under way began
   std::function<void()> gone_;
 };
 

@@ -1,111 +1,19 @@
 // Connections as such: requests in pieces, slow and silent clients, too many of them, half-closed
 // ones. What answers is a toy.
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "event_loop.h"
-#include "http_client.h"
-#include "http_server.h"
+#include "toy_server.h"
 
 namespace superflip::server {
 namespace {
 
-using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
-
-// Answers with what was asked, at /later after a while, at /never never, at /stream piece by piece.
-class Toy {
- public:
-  explicit Toy(ConnectionLimits limits = {}) : server_(*HttpServer::bind(loop_, {"127.0.0.1", 0})) {
-    ConnectionContext context;
-    context.limits = limits;
-    context.handler = [this](const ExchangePtr& exchange) { answer(exchange); };
-    context.finished = [this](const FinishedRequest& request) { finished_.push_back(request); };
-    if (!server_.listen(context)) throw std::runtime_error("cannot listen");
-    loop_.every(20ms, [this] { tick(); });
-    thread_ = std::thread([this] { loop_.run(); });
-  }
-  ~Toy() {
-    end();
-    server_.abort_all();
-  }
-  Toy(const Toy&) = delete;
-  Toy& operator=(const Toy&) = delete;
-  Toy(Toy&&) = delete;
-  Toy& operator=(Toy&&) = delete;
-
-  void end() {
-    if (!thread_.joinable()) return;
-    loop_.post([this] { loop_.stop(); });
-    thread_.join();
-  }
-  std::uint16_t port() const { return server_.port(); }
-  Answer ask(const std::string& method, const std::string& target) const {
-    return Client(port()).ask(method, target);
-  }
-  // How many clients went before they had their answer; of what is only known when all has ended.
-  int gone() {
-    end();
-    return gone_;
-  }
-  const std::vector<FinishedRequest>& finished() {
-    end();
-    return finished_;
-  }
-
- private:
-  void answer(const ExchangePtr& exchange) {
-    const Request& request = exchange->request();
-    exchange->on_gone([this] { ++gone_; });
-    Response response;
-    if (request.refusal) {
-      response.status = request.refusal->status;
-      response.body = request.refusal->message;
-      return exchange->reply(response);
-    }
-    response.body = fmt::format("{} {} {}", request.method, request.path, request.body);
-    if (request.path == "/never") return;
-    if (request.path == "/later")
-      return later_.push_back({exchange, response, Clock::now() + 900ms});
-    if (request.path == "/stream") {
-      response.content_type = "text/event-stream";
-      response.body.clear();
-      exchange->open_stream(response);
-      return later_.push_back({exchange, {}, Clock::now() + 900ms});
-    }
-    exchange->reply(response);
-  }
-
-  void tick() {
-    std::erase_if(later_, [](const Later& later) {
-      if (Clock::now() < later.when) return false;
-      later.exchange->reply(later.response);
-      later.exchange->send("data: 1\n\n");
-      later.exchange->close_stream();
-      return true;
-    });
-  }
-
-  struct Later {
-    ExchangePtr exchange;
-    Response response;
-    Clock::time_point when;
-  };
-
-  EventLoop loop_;
-  HttpServer server_;
-  std::vector<Later> later_;
-  std::vector<FinishedRequest> finished_;
-  int gone_ = 0;
-  std::thread thread_;
-};
 
 ConnectionLimits quick_limits() {
   ConnectionLimits limits;
@@ -323,6 +231,35 @@ TEST(Connection, WhoIsServedStays) {
   EXPECT_EQ(waiting.read_answer().status, 200);
   EXPECT_EQ(streaming.read_chunk(), "data: 1\n\n");
   EXPECT_EQ(third.read_answer().status, 200);
+  EXPECT_EQ(toy.ask("GET", "/a").status, 200);
+}
+
+// Who does not read what it asked for is not being served.
+TEST(Connection, WhoDoesNotReadMakesRoom) {
+  ConnectionLimits limits;
+  limits.per_client = 3;
+  const Toy toy(limits);
+  std::string much;
+  for (int i = 0; i < 40; ++i) much += "GET /large HTTP/1.1\r\nHost: x\r\n\r\n";
+  std::vector<std::unique_ptr<Client>> deaf;
+  for (int i = 0; i < 3; ++i) {
+    deaf.push_back(std::make_unique<Client>(toy.port()));
+    deaf.back()->send_text(much);
+  }
+  std::this_thread::sleep_for(1500ms);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(toy.ask("GET", "/a").status, 200);
+}
+
+// Clients that ask for something that takes long, and go: whether they still read is not known yet.
+TEST(Connection, WhoHasGoneMakesRoom) {
+  ConnectionLimits limits;
+  limits.per_client = 3;
+  const Toy toy(limits);
+  for (int i = 0; i < 30; ++i) {
+    Client client(toy.port());
+    client.send_request("GET", "/never");
+    client.hang_up();
+  }
   EXPECT_EQ(toy.ask("GET", "/a").status, 200);
 }
 

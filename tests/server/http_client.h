@@ -118,6 +118,12 @@ class Client {
     char byte = 0;
     return recv(socket_, &byte, 1, MSG_PEEK) <= 0;
   }
+  // Closes with a reset, as a client that crashes may.
+  void reset() {
+    const linger at_once{1, 0};
+    setsockopt(socket_, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    hang_up();
+  }
   // Sends no more, but goes on reading.
   void finish_sending() { shutdown(socket_, SHUT_WR); }
   // All that comes until the service closes the connection.
