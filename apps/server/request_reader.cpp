@@ -38,10 +38,6 @@ Refusal refusal_for(const error_code& error) {
   if (error == http::error::bad_transfer_encoding) {
     return {400, "there is more than one Transfer-Encoding, or a Content-Length too"};
   }
-  if (error == http::error::bad_chunk || error == http::error::bad_chunk_extension ||
-      error == http::error::bad_line_ending) {
-    return {400, "a chunk of the body cannot be read"};
-  }
   return {400, "the request is not HTTP/1.1"};
 }
 
@@ -116,13 +112,6 @@ Request request_of(const Fields& message) {
 
 }  // namespace
 
-struct RequestReader::Parser {
-  http::request_parser<http::string_body> parser;
-};
-
-RequestReader::RequestReader() = default;
-RequestReader::~RequestReader() = default;
-
 RequestReader::Phase RequestReader::read() {
   if (phase_ == Phase::kNothing) skip_empty_lines();
   const bool is_begun = !unread().empty() && unread() != "\r";
@@ -145,8 +134,7 @@ void RequestReader::read_head() {
     return refuse({431, "the header of the request is too large"});
   }
   if (!is_whole) return;
-  parser_ = std::make_unique<Parser>();
-  auto& parser = parser_->parser;
+  http::request_parser<http::string_body> parser;
   parser.header_limit(kMaxHeaderBytes + 1);
   parser.body_limit(kMaxBodyBytes);
   error_code error;
@@ -161,32 +149,35 @@ void RequestReader::read_head() {
   request_ = request_of(parser.get());
   wants_continue_ = !parser.is_done() && request_.is_http11 &&
                     boost::beast::iequals(parser.get()[http::field::expect], "100-continue");
-  parser.eager(true);
+  chunks_.reset();
+  if (parser.chunked()) chunks_.emplace();
+  body_left_ = parser.content_length_remaining().value_or(0);
   body_input_ = 0;
   phase_ = Phase::kBody;
 }
 
 void RequestReader::read_body() {
-  auto& parser = parser_->parser;
-  if (!parser.is_done() && !unread().empty()) {
-    error_code error;
-    const std::size_t used =
-        parser.put(boost::asio::buffer(unread().data(), unread().size()), error);
-    consume(used);
-    body_input_ += used;
-    if (error && error != http::error::need_more) return refuse(refusal_for(error));
-  }
-  if (parser.is_done()) {
-    request_.body = std::move(parser.get().body());
-    parser_.reset();
-    phase_ = Phase::kWhole;
-  } else if (body_input_ > kMaxBodyInput || is_full()) {
-    refuse(too_large());
-  }
+  if (chunks_) return read_chunks();
+  const std::size_t count = std::min(body_left_, unread().size());
+  request_.body += unread().substr(0, count);
+  consume(count);
+  body_left_ -= count;
+  if (body_left_ == 0) phase_ = Phase::kWhole;
 }
 
-std::size_t RequestReader::body_bytes() const {
-  return parser_ ? parser_->parser.get().body().size() : 0;
+void RequestReader::read_chunks() {
+  std::size_t used = 0;
+  const auto outcome = chunks_->read(unread(), request_.body, kMaxBodyBytes, used);
+  consume(used);
+  body_input_ += used;
+  const bool is_large = outcome == ChunkReader::Outcome::kTooLarge || body_input_ > kMaxBodyInput;
+  if (outcome == ChunkReader::Outcome::kFault) {
+    refuse({400, "a chunk of the body cannot be read"});
+  } else if (is_large) {
+    refuse(too_large());
+  } else if (outcome == ChunkReader::Outcome::kWhole) {
+    phase_ = Phase::kWhole;
+  }
 }
 
 bool RequestReader::wants_continue() {
@@ -210,7 +201,6 @@ void RequestReader::consume(std::size_t count) {
 void RequestReader::refuse(Refusal refusal) {
   refusal_ = std::move(refusal);
   phase_ = Phase::kRefused;
-  parser_.reset();
   input_.clear();
   begin_ = 0;
 }

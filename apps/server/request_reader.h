@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "chunk_reader.h"
 #include "exchange.h"
 #include "request_head.h"
 
@@ -23,13 +24,6 @@ class RequestReader {
     kRefused,  // see refusal()
   };
 
-  RequestReader();
-  ~RequestReader();
-  RequestReader(const RequestReader&) = delete;
-  RequestReader& operator=(const RequestReader&) = delete;
-  RequestReader(RequestReader&&) = delete;
-  RequestReader& operator=(RequestReader&&) = delete;
-
   void add(std::string_view bytes) { input_ += bytes; }
   // Reads on as far as the bytes go, at most to the end of a request.
   Phase read();
@@ -38,7 +32,7 @@ class RequestReader {
   bool is_full() const { return unread().size() >= kMaxHeaderBytes + kMaxBodyBytes; }
 
   // Of the body at hand, chunks taken apart.
-  std::size_t body_bytes() const;
+  std::size_t body_bytes() const { return request_.body.size(); }
   // The client holds its body back until it is told to go on; true once.
   bool wants_continue();
 
@@ -47,20 +41,20 @@ class RequestReader {
   const Refusal& refusal() const { return refusal_; }
 
  private:
-  struct Parser;
-
   std::string_view unread() const { return std::string_view(input_).substr(begin_); }
   void consume(std::size_t count);
   void skip_empty_lines();
   void read_head();
   void read_body();
+  void read_chunks();
   void refuse(Refusal refusal);
 
   Phase phase_ = Phase::kNothing;
   std::string input_;
   std::size_t begin_ = 0;  // of what is unread in it
   HeadScanner scanner_;
-  std::unique_ptr<Parser> parser_;
+  std::optional<ChunkReader> chunks_;
+  std::size_t body_left_ = 0;   // of a body whose length is known
   std::size_t body_input_ = 0;  // bytes read for the body, with the frames of its chunks
   bool wants_continue_ = false;
   Request request_;

@@ -224,11 +224,26 @@ TEST(RequestReader, TakesOneHost) {
 }
 
 TEST(RequestReader, ReadsChunksStrictly) {
-  for (const char* body :
-       {"+3\r\nabc\r\n0\r\n\r\n", "-1\r\n", "0x3\r\nabc\r\n0\r\n\r\n", "g\r\n", "\r\n\r\n\r\n",
-        "3\nabc\r\n0\r\n\r\n", "3\r\nabcd\r\n0\r\n\r\n", "3\r\nabc0\r\n\r\n", "3\r\nabc\n0\r\n\r\n",
-        "3;a\nb\r\nabc\r\n0\r\n\r\n", "3;a\rb\r\nabc\r\n0\r\n\r\n",
-        "0\r\nContent-Length: 5\r\n\r\n", "0\r\nTransfer-Encoding: chunked\r\n\r\n"}) {
+  for (const char* body : {"+3\r\nabc\r\n0\r\n\r\n",
+                           "-1\r\n",
+                           "0x3\r\nabc\r\n0\r\n\r\n",
+                           "g\r\n",
+                           "\r\n\r\n\r\n",
+                           "3\nabc\r\n0\r\n\r\n",
+                           "3\r\nabcd\r\n0\r\n\r\n",
+                           "3\r\nabc0\r\n\r\n",
+                           "3\r\nabc\n0\r\n\r\n",
+                           "3;a\nb\r\nabc\r\n0\r\n\r\n",
+                           "3 \r\nabc\r\n0\r\n\r\n",
+                           " 3\r\nabc\r\n0\r\n\r\n",
+                           "3 ;a\r\nabc\r\n0\r\n\r\n",
+                           ";a\r\n",
+                           "3\r\nabc\r\n\r\n",
+                           "0\r\nX: y\n\r\n",
+                           "0\r\nX: y\r\n z\r\n\r\n",
+                           "3;a\rb\r\nabc\r\n0\r\n\r\n",
+                           "0\r\n\n",
+                           "0\r\r\n"}) {
     expect_refusal(post("Transfer-Encoding: chunked\r\n", body), 400);
   }
   for (const char* body : {"11111111111111111\r\n", "fffffffffffffff\r\n", "10001\r\n"}) {
@@ -241,11 +256,15 @@ TEST(RequestReader, ReadsChunksStrictly) {
 TEST(RequestReader, TakesNoFieldsFromATrailer) {
   RequestReader reader;
   reader.add(post("Transfer-Encoding: chunked\r\n",
-                  "0\r\nHost: example.org\r\nOrigin: http://example.org\r\n\r\n"));
+                  "0\r\nHost: example.org\r\nOrigin: http://example.org\r\n"
+                  "Content-Length: 5\r\nTransfer-Encoding: x\r\n\r\n" +
+                      std::string(kGet)));
   ASSERT_EQ(reader.read(), Phase::kWhole);
   const Request request = reader.take();
   EXPECT_EQ(request.host, "localhost");
   EXPECT_EQ(request.origin, "");
+  ASSERT_EQ(reader.read(), Phase::kWhole);
+  EXPECT_EQ(reader.take().path, "/healthz");
 }
 
 TEST(RequestReader, BoundsWhatItReads) {
