@@ -2,10 +2,15 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
+
+#include <superflip/notation.h>
+
+#include "common/spelling.h"
 
 #include "command_line/help_text.h"
 #include "command_line/read_words.h"
@@ -46,6 +51,13 @@ void add_commands(Command& program) {
   program.epilog(kEpilog);
 }
 
+// Who gives a position and no command means to solve it.
+std::optional<Error> forgotten_command(Command& program, const std::string& word) {
+  if (program.find_command(word) != nullptr || !parse_position(word)) return std::nullopt;
+  return Error{ErrorCode::kUsage, fmt::format("{} is no command; did you mean superflip solve {}?",
+                                              in_quotes(word), in_quotes(word))};
+}
+
 int parse_and_run(std::vector<std::string> words) {
   if (words.empty()) {
     fmt::print("{}", kOverview);
@@ -56,7 +68,7 @@ int parse_and_run(std::vector<std::string> words) {
                   "Rubik's Cube solving: provably shortest solutions, scrambles, every text form.");
   add_commands(program);
   const Result<Request> request = read_words(program, words);
-  if (!request) return report(request.error());
+  if (!request) return report(forgotten_command(program, words.front()).value_or(request.error()));
   if (!request->help) return request->command->run();
   fmt::print("{}", help_text(*request->command, request->all_help));
   return finish_output(kDone);

@@ -10,9 +10,13 @@ expect 2 "" "*did you mean tables[?]" table list
 expect 2 "" '*no command "superflip tables lst"; did you mean list[?]' tables lst
 expect 2 "" "*did you mean korf[?]" lab kofr
 expect 2 "" "*did you mean distances[?]" lab distence
-expect 2 "" '*no command "superflip xyzzy"; see superflip --help' xyzzy
+expect 2 "" '*no command "superflip nonsense"; see superflip --help' nonsense
 expect 2 "" "superflip: superflip tables what: list, build, *see superflip tables --help" tables
 expect 0 "U' (1f\*)" "*" Solve --solver twophase U
+
+# A position without a command.
+expect 2 "" "superflip: \"R U'\" is no command; did you mean superflip solve \"R U'\"[?]" "R U'"
+expect 2 "" "*did you mean superflip solve \"R\"[?]" R U F
 
 # Options.
 expect 2 "" "superflip: there is no option --tabel; did you mean --table[?]" solve --tabel h3 R
