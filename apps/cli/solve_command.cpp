@@ -1,4 +1,5 @@
 // superflip solve: provably shortest solutions, or short ones at once.
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <map>
@@ -22,6 +23,7 @@
 #include "position_input.h"
 #include "report.h"
 #include "solution_text.h"
+#include "table_advice.h"
 
 namespace superflip::cli {
 namespace {
@@ -146,6 +148,11 @@ class SolveCommand {
     } else if (!result->solutions.empty() && (result->interrupted || result->timed_out)) {
       note(summary(*result));
     }
+    if (!result->table.empty() && result->table != (*solver)->table()) {
+      note(fmt::format("answered with table {}, before {} was read", result->table,
+                       (*solver)->table()));
+    }
+    if (!result->solutions.empty()) advise(**solver, result->seconds);
     return finish_output(exit_code_of(*result));
   }
 
@@ -157,14 +164,24 @@ class SolveCommand {
     Result<BatchOutput> output =
         BatchOutput::open(options_.format, options_.unordered, options_.journal, input.total());
     if (!output) return report(output.error());
+    double longest_seconds = 0;
     (*solver)->solve_all([&] { return next_request(input, *output); },
                          [&](std::size_t index, const Result<SolveResult>& result) {
+                           if (result) longest_seconds = std::max(longest_seconds, result->seconds);
                            output->deliver(index, result);
                          },
                          interrupt.token());
+    advise(**solver, longest_seconds);
     const int code = output->finish(interrupt.token().stop_requested());
     if (bad_line_ != kDone) return bad_line_;
     return finish_output(code);
+  }
+
+  // Who names a table has chosen.
+  void advise(const Solver& solver, double seconds) const {
+    if (options_.solver.solver == "optimal" && options_.solver.engine.table == "auto") {
+      advise_once(solver.table(), seconds);
+    }
   }
 
   // Lines the journal has already are passed over; a bad line ends the batch.
