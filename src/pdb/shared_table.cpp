@@ -25,8 +25,8 @@
 //
 // Whoever attaches looks at what he has opened, not at its name: regular, owned by himself or root,
 // writable by no other, of the right size, with the header of the file he wanted to load, and with
-// the payload of that header's checksum. The last takes a tenth of a second for a gigabyte and core,
-// a fraction of reading the file, and leaves no one to be trusted but the owner while it is in use. A
+// the payload of that header's checksum. The last takes a quarter of a second for a gigabyte and core,
+// less than reading the file, and leaves no one to be trusted but the owner while it is in use. A
 // copy that fails any of these is no error: it is replaced.
 namespace superflip::pdb {
 namespace {
