@@ -1,123 +1,157 @@
 #include "batch_output.h"
 
-#include <cerrno>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "console.h"
+
 namespace superflip::cli {
 
-Result<BatchOutput> BatchOutput::open(const OutputFormat& format, bool unordered,
-                                      const std::string& journal,
-                                      std::optional<std::size_t> total) {
-  BatchOutput output(format, unordered);
-  output.total_ = total;
-  if (!journal.empty()) {
-    if (const Result<void> read = output.read_journal(journal); !read) {
-      return tl::unexpected<Error>(read.error());
-    }
-  }
+BatchOutput::BatchOutput(const BatchOptions& options, const std::stop_token& interrupt)
+    : options_(options),
+      interrupt_(interrupt),
+      pass_on_(interrupt, [this] { over_.request_stop(); }),
+      stopper_([this](const std::stop_token& stop) { wait_to_give_up(stop); }) {}
+
+void BatchOutput::wait_to_give_up(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  if (!has_given_up_.wait(lock, stop, [this] { return gives_up_; })) return;
+  lock.unlock();
+  over_.request_stop();
+}
+
+void BatchOutput::give_up() {
+  gives_up_ = true;
+  has_given_up_.notify_all();
+}
+
+Result<std::unique_ptr<BatchOutput>> BatchOutput::open(const BatchOptions& options,
+                                                       const std::stop_token& interrupt) {
+  std::unique_ptr<BatchOutput> output(new BatchOutput(options, interrupt));
+  if (options.journal.empty()) return output;
+  Result<Journal> journal = Journal::open(options.journal, options.asked);
+  if (!journal) return tl::unexpected(journal.error());
+  for (const std::string& text : journal->notes()) note(text);
+  output->journal_.emplace(std::move(*journal));
   return output;
 }
 
-Result<void> BatchOutput::read_journal(const std::string& path) {
-  std::ifstream file(path);
-  bool ends_in_newline = true;
-  for (std::string line; std::getline(file, line);) {
-    ends_in_newline = !file.eof();
-    Record record = Record::parse(line, nullptr, false);
-    if (record.is_discarded() || !record.contains("input") || !record.contains("optimal")) {
-      if (file.eof()) break;
-      return fail(ErrorCode::kUsage, fmt::format("{} is no journal of superflip solve: name "
-                                                 "another file for --resume",
-                                                 path));
-    }
-    done_before_.emplace(record["input"].get<std::string>(), std::move(record));
-  }
-  journal_.emplace(path, std::ios::app);
-  if (!*journal_) {
-    return fail(ErrorCode::kResources, fmt::format("cannot write the journal {}: {}", path,
-                                                   std::generic_category().message(errno)));
-  }
-  if (!ends_in_newline) *journal_ << '\n';
-  return {};
+bool BatchOutput::is_over() const {
+  const std::lock_guard lock(mutex_);
+  return wants_no_more_ || gives_up_ || over_.stop_requested();
 }
 
-bool BatchOutput::skip_if_done(const std::string& input) {
-  const std::lock_guard lock(*mutex_);
-  const auto found = done_before_.find(input);
-  if (found == done_before_.end()) return false;
-  entries_.push_back({input, {}, found->second});
-  if (unordered_) print_now(found->second);
-  print_ready();
+bool BatchOutput::skip_if_done(const InputLine& line, const Position& position) {
+  const std::lock_guard lock(mutex_);
+  if (!journal_) return false;
+  std::optional<Record> record = journal_->find(line.text, position, options_.timeout);
+  if (!record) return false;
+  entries_.push_back({line, position, {}});
+  settle(entries_.back(), std::move(*record));
   return true;
 }
 
-void BatchOutput::expect(const std::string& input, const Position& position) {
-  const std::lock_guard lock(*mutex_);
+void BatchOutput::refuse(const InputLine& line, const Error& error) {
+  const std::lock_guard lock(mutex_);
+  entries_.push_back({line, {}, {}});
+  settle(entries_.back(), error);
+}
+
+void BatchOutput::expect(const InputLine& line, const Position& position) {
+  const std::lock_guard lock(mutex_);
   entry_of_.push_back(first_entry_ + entries_.size());
-  entries_.push_back({input, position, std::nullopt});
+  entries_.push_back({line, position, {}});
 }
 
 void BatchOutput::deliver(std::size_t index, const Result<SolveResult>& result) {
-  const std::lock_guard lock(*mutex_);
+  const std::lock_guard lock(mutex_);
   Entry& entry = entries_[entry_of_[index] - first_entry_];
   if (!result) {
-    line_->clear();
-    code_ = report(result.error(), entry.input);
+    if (result.error().code != ErrorCode::kInterrupted) settle(entry, result.error());
     return;
   }
-  if (result->interrupted) return;
-  if (const int code = exit_code_of(*result); code != kDone) code_ = code;
-  entry.record = record_of(format_, entry.input, entry.position, *result);
-  if (!result->timed_out) add_to_journal(*entry.record);
-  if (unordered_) print_now(*entry.record);
+  if (result->interrupted && !options_.is_typed) return;
+  Record record = record_of(options_.format, entry.line.text, entry.position, *result);
+  if (!result->interrupted) keep(entry, record);
+  settle(entry, std::move(record));
+}
+
+// Without the journal the run has lost its point: it can be put right and begun again.
+void BatchOutput::keep(const Entry& entry, const Record& record) {
+  if (!journal_ || journal_error_) return;
+  const Result<void> kept = journal_->add(record, entry.position, options_.timeout);
+  if (kept) return;
+  journal_error_ = kept.error();
+  give_up();
+}
+
+void BatchOutput::settle(Entry& entry, Outcome outcome) {
+  entry.outcome = std::move(outcome);
+  if (std::holds_alternative<Error>(entry.outcome) && !options_.keeps_going) wants_no_more_ = true;
+  if (options_.unordered) print(entry);
   print_ready();
 }
 
-void BatchOutput::print_now(const Record& record) {
-  line_->clear();
-  print_record(format_, record);
-  std::fflush(stdout);
-  ++printed_;
-}
-
-void BatchOutput::add_to_journal(const Record& record) {
-  if (!journal_) return;
-  *journal_ << record.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
-  journal_->flush();
-}
-
 void BatchOutput::print_ready() {
-  line_->clear();
-  while (!entries_.empty() && entries_.front().record) {
-    if (!unordered_) print_now(*entries_.front().record);
+  while (!entries_.empty() && !std::holds_alternative<std::monostate>(entries_.front().outcome)) {
+    if (!options_.unordered) print(entries_.front());
     entries_.pop_front();
     ++first_entry_;
   }
   show_progress();
 }
 
+void BatchOutput::print(const Entry& entry) {
+  if (has_ended_) return;
+  line_.clear();
+  int code = kDone;
+  if (const Error* error = std::get_if<Error>(&entry.outcome)) {
+    ++failed_;
+    code = print_failure(options_.format, entry.line, *error, options_.keeps_going);
+    has_ended_ = !options_.keeps_going;
+  } else {
+    const Record& record = std::get<Record>(entry.outcome);
+    print_record(options_.format, record, entry.line.where());
+    print_remarks(options_.format, record, entry.line.where());
+    code = exit_code_of(record);
+    ++printed_;
+  }
+  flush_output();
+  if (code_ == kDone) code_ = code;
+  if (has_ended_ || output_error() != 0) give_up();
+}
+
 void BatchOutput::show_progress() {
-  if (!total_ || *total_ == 0) {
-    line_->show(fmt::format("{} solved", printed_));
+  if (options_.is_typed || has_ended_) return;
+  const std::size_t total = options_.total.value_or(0);
+  if (total == 0) {
+    line_.show(fmt::format("{} solved", printed_));
     return;
   }
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  const auto done = static_cast<double>(printed_);
-  const auto total = static_cast<double>(*total_);
-  const double left = printed_ > 0 ? seconds / done * (total - done) : -1;
-  line_->show_bar(fmt::format("{} of {} solved", printed_, *total_), done / total, left);
+  const double fraction = static_cast<double>(printed_ + failed_) / static_cast<double>(total);
+  const double left = fraction > 0 ? seconds * (1 - fraction) / fraction : -1;
+  line_.show_bar(fmt::format("{} of {} solved", printed_, total), fraction, left);
 }
 
-int BatchOutput::finish(bool interrupted) {
-  line_->clear();
-  if (!interrupted) return code_;
-  note(fmt::format("interrupted after {} cubes{}", printed_,
-                   journal_ ? "; the same command goes on from there" : ""));
-  return kInterrupted;
+int BatchOutput::finish() {
+  const std::lock_guard lock(mutex_);
+  line_.clear();
+  if (journal_ && !journal_error_) {
+    if (const Result<void> synced = journal_->finish(); !synced) journal_error_ = synced.error();
+  }
+  if (journal_error_) return report(*journal_error_);
+  if (interrupt_.stop_requested()) {
+    note(fmt::format("interrupted after {} cubes{}", printed_,
+                     journal_ ? "; the same command goes on from there" : ""));
+    return kInterrupted;
+  }
+  if (failed_ > 0 && options_.keeps_going && options_.format.json) {
+    note(fmt::format("{} line{} could not be solved", failed_, failed_ == 1 ? "" : "s"));
+  }
+  return code_;
 }
 
 }  // namespace superflip::cli

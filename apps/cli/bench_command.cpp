@@ -9,6 +9,7 @@
 #include <superflip/scramble.h>
 
 #include "commands.h"
+#include "console.h"
 #include "interrupt.h"
 #include "open_engine.h"
 #include "report.h"
@@ -79,7 +80,7 @@ int solve_each(Engine& engine, const std::vector<Cube>& cubes, int max_length,
     if (result->interrupted) return kInterrupted;
     row(++number, *result,
         Totals{result->nodes, result->table_lines, result->seconds, processor_seconds});
-    std::fflush(stdout);
+    flush_output();
   }
   return kDone;
 }
@@ -90,7 +91,7 @@ int print_signature(Engine& engine, const std::stop_token& stop) {
       solve_each(engine, signature_cubes(), kGodsNumberHtm, stop,
                  [&](int, const SolveResult&, const Totals& one) { nodes += one.nodes; });
   if (code != kDone) return code;
-  fmt::print("{}\n", nodes);
+  print_out("{}\n", nodes);
   return finish_output(kDone);
 }
 
@@ -98,17 +99,17 @@ void print_profile_row(const std::string& label, const Totals& totals) {
   const auto nodes = static_cast<double>(totals.nodes);
   const auto lines = static_cast<double>(totals.lines);
   const double nanoseconds = totals.processor_seconds * 1e9;
-  fmt::print("{:<6} {:>12} {:>11.3f} {:>9.2f} {:>9.2f} {:>9.3f}\n", label, totals.nodes,
-             lines / nodes, nanoseconds / nodes, nanoseconds / lines, totals.seconds);
+  print_out("{:<6} {:>12} {:>11.3f} {:>9.2f} {:>9.2f} {:>9.3f}\n", label, totals.nodes,
+            lines / nodes, nanoseconds / nodes, nanoseconds / lines, totals.seconds);
 }
 
 // Complete depths: every node up to depth 16 of cubes that need more, no luck in it.
 int print_profile(Engine& engine, const BenchOptions& options, const std::stop_token& stop) {
   constexpr int kCompleteDepth = 16;
-  fmt::print("table {}, one thread, every depth up to {}; ns of processor time\n", engine.table(),
-             kCompleteDepth);
-  fmt::print("{:<6} {:>12} {:>11} {:>9} {:>9} {:>9}\n", "cube", "nodes", "lines/node", "ns/node",
-             "ns/line", "seconds");
+  print_out("table {}, one thread, every depth up to {}; ns of processor time\n", engine.table(),
+            kCompleteDepth);
+  print_out("{:<6} {:>12} {:>11} {:>9} {:>9} {:>9}\n", "cube", "nodes", "lines/node", "ns/node",
+            "ns/line", "seconds");
   Totals totals;
   const int code = solve_each(engine, random_states(options.cubes), kCompleteDepth, stop,
                               [&](int number, const SolveResult&, const Totals& one) {
@@ -121,18 +122,18 @@ int print_profile(Engine& engine, const BenchOptions& options, const std::stop_t
 }
 
 int print_speed(Engine& engine, const BenchOptions& options, const std::stop_token& stop) {
-  fmt::print("table {}, {} threads\n{:<6} {:>7} {:>13} {:>9}\n", engine.table(), engine.threads(),
-             "cube", "length", "nodes", "seconds");
+  print_out("table {}, {} threads\n{:<6} {:>7} {:>13} {:>9}\n", engine.table(), engine.threads(),
+            "cube", "length", "nodes", "seconds");
   Totals totals;
   const int code = solve_each(engine, random_states(options.cubes), kGodsNumberHtm, stop,
                               [&](int number, const SolveResult& result, const Totals& one) {
                                 totals.add(one);
-                                fmt::print("{:<6} {:>7} {:>13} {:>9.2f}\n", number,
-                                           result.solutions.front().size(), one.nodes, one.seconds);
+                                print_out("{:<6} {:>7} {:>13} {:>9.2f}\n", number,
+                                          result.solutions.front().size(), one.nodes, one.seconds);
                               });
   if (code != kDone) return code;
-  fmt::print("{:<6} {:>7} {:>13} {:>9.2f} a cube\n", "mean", "", totals.nodes / options.cubes,
-             totals.seconds / options.cubes);
+  print_out("{:<6} {:>7} {:>13} {:>9.2f} a cube\n", "mean", "", totals.nodes / options.cubes,
+            totals.seconds / options.cubes);
   return finish_output(kDone);
 }
 

@@ -1,5 +1,6 @@
 // superflip convert: a position from any text form to any other.
 #include <memory>
+#include <stop_token>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,9 +11,12 @@
 #include "common/conversion.h"
 
 #include "commands.h"
+#include "console.h"
+#include "interrupt.h"
 #include "net_picture.h"
 #include "position_input.h"
 #include "report.h"
+#include "solution_text.h"
 
 namespace superflip::cli {
 namespace {
@@ -52,19 +56,35 @@ class Converter {
     if (options_.unniss) options_.input.parentheses = "niss";
     Result<PositionInput> input = PositionInput::open(options_.input);
     if (!input) return report(input.error());
-    while (const std::optional<InputLine> line = input->next()) {
-      if (const Result<void> done = convert(*line); !done) {
-        std::fflush(stdout);
-        return report(done.error(), line->where);
-      }
-    }
-    return finish_output(kDone);
+    const Interrupt interrupt;
+    input->end_on(interrupt.token());
+    const int code = convert_lines(*input, interrupt.token());
+    return finish_output(interrupt.token().stop_requested() ? kInterrupted : code);
   }
 
  private:
+  // The exit code is that of the first line in trouble.
+  int convert_lines(PositionInput& input, const std::stop_token& stop) {
+    OutputFormat format;
+    format.json = options_.json;
+    format.plain = to_.has_value();
+    int code = kDone;
+    while (const std::optional<InputLine> line = input.next()) {
+      const Result<void> done = line->trouble ? tl::unexpected(*line->trouble) : convert(*line);
+      if (!done) {
+        const int failure = print_failure(format, *line, done.error(), input.keeps_going());
+        if (code == kDone) code = failure;
+        if (!input.keeps_going()) break;
+      }
+      if (!input.total()) flush_output();  // someone may wait for it before the next line
+      if (stop.stop_requested() || output_error() != 0) break;
+    }
+    return code;
+  }
+
   Result<void> convert(const InputLine& line) {
     const std::string& text = line.text;
-    const Result<ReadPosition> read = options_.input.read(text, from_, line.where);
+    const Result<ReadPosition> read = options_.input.read(text, from_, line.where());
     if (!read) return tl::unexpected<Error>(read.error());
     if (!to_) {
       show_all(text, *read);
@@ -77,7 +97,7 @@ class Converter {
 
   void print(const std::string& text, const ReadPosition& read, const std::string& result) const {
     if (!options_.json) {
-      fmt::print("{}\n", result);
+      print_out("{}\n", result);
       return;
     }
     nlohmann::ordered_json object;
@@ -94,19 +114,19 @@ class Converter {
     object["input"] = text;
     object["form"] = name_of(read.form);
     if (!read.notes.empty()) object["notes"] = read.notes;
-    if (!options_.json) fmt::print("{}\n", draw_net(read.position, stdout_takes_colour()));
+    if (!options_.json) print_out("{}\n", draw_net(read.position, stdout_takes_colour()));
     for (const FormInfo& info : forms()) {
       const Result<std::string> result = write_position(read, info.form, options_.unniss);
       if (!result) continue;
       object[std::string(info.name)] = *result;
-      if (!options_.json) fmt::print("{:<10} {}\n", info.name, *result);
+      if (!options_.json) print_out("{:<10} {}\n", info.name, *result);
     }
     if (options_.json) print_json(object);
   }
 
   // Input bytes that are no UTF-8 are replaced, so that the line stays JSON.
   static void print_json(const nlohmann::ordered_json& object) {
-    fmt::print("{}\n", object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    print_out("{}\n", object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   }
 
   ConvertOptions options_;

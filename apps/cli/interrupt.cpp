@@ -1,8 +1,10 @@
 #include "interrupt.h"
 
-#include <csignal>
+#include <chrono>
 #include <cstdlib>
+#include <ctime>
 
+#include "console.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -21,18 +23,30 @@ sigset_t watched_signals() {
 
 Interrupt::Interrupt() {
   const sigset_t signals = watched_signals();
-  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-  waiter_ = std::thread([this, signals] {
-    for (int received = 0; sigwait(&signals, &received) == 0 && received != SIGUSR1;) {
-      // Someone who asks twice is in a hurry.
-      if (!source_.request_stop()) std::_Exit(kInterrupted);
-    }
-  });
+  pthread_sigmask(SIG_BLOCK, &signals, &mask_before_);
+  waiter_ = std::thread([this] { wait_for_signals(); });
 }
 
 Interrupt::~Interrupt() {
   pthread_kill(waiter_.native_handle(), SIGUSR1);
   waiter_.join();
+  pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
+}
+
+void Interrupt::wait_for_signals() {
+  constexpr std::chrono::milliseconds kPatience{50};
+  constexpr timespec kLook{0, 10'000'000};
+  const sigset_t signals = watched_signals();
+  for (;;) {
+    const bool stopping = source_.stop_requested();
+    const int received = sigtimedwait(&signals, nullptr, stopping ? &kLook : nullptr);
+    if (received == SIGUSR1) return;
+    // What is left to print has no reader: the rest of the program would wait for one for ever.
+    if (stopping && is_writing_stuck(kPatience)) std::_Exit(kInterrupted);
+    if (received < 0) continue;
+    // Someone who asks twice is in a hurry.
+    if (!source_.request_stop()) std::_Exit(kInterrupted);
+  }
 }
 
 }  // namespace superflip::cli

@@ -8,6 +8,7 @@
 #include <superflip/lab.h>
 
 #include "commands.h"
+#include "console.h"
 #include "lab_run.h"
 #include "report.h"
 
@@ -53,11 +54,11 @@ void print_count(const CountOptions& options, int depth, std::uint64_t count) {
   if (options.json) {
     const nlohmann::ordered_json object{
         {"metric", options.metric}, {"depth", depth}, {"count", count}};
-    fmt::print("{}\n", object.dump());
+    print_out("{}\n", object.dump());
   } else {
-    fmt::print("{:>2} {:>20}\n", depth, count);
+    print_out("{:>2} {:>20}\n", depth, count);
   }
-  std::fflush(stdout);
+  flush_output();
 }
 
 int count_and_print_positions(const CountOptions& options) {

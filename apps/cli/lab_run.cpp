@@ -11,6 +11,7 @@
 
 #include <superflip/experiment.h>
 
+#include "console.h"
 #include "interrupt.h"
 #include "live_line.h"
 #include "open_engine.h"
@@ -41,9 +42,9 @@ void print_list(bool json) {
     if (json) {
       const nlohmann::ordered_json object{
           {"name", info.name}, {"summary", info.summary}, {"source", info.source}};
-      fmt::print("{}\n", object.dump());
+      print_out("{}\n", object.dump());
     } else {
-      fmt::print("{:<14} {}\n{:<14} {}\n", info.name, info.summary, "", info.source);
+      print_out("{:<14} {}\n{:<14} {}\n", info.name, info.summary, "", info.source);
     }
   }
 }
@@ -55,11 +56,11 @@ void print_outcome(const RunOptions& options, const ExperimentOutcome& outcome) 
         {"measured", outcome.measured},      {"remembered", outcome.remembered},
         {"report", outcome.report.string()}, {"files", nlohmann::ordered_json::array()}};
     for (const auto& file : outcome.files) object["files"].push_back(file.string());
-    fmt::print("{}\n", object.dump());
+    print_out("{}\n", object.dump());
     return;
   }
-  fmt::print("{}\n", outcome.report.string());
-  for (const auto& file : outcome.files) fmt::print("{}\n", file.string());
+  print_out("{}\n", outcome.report.string());
+  for (const auto& file : outcome.files) print_out("{}\n", file.string());
 }
 
 int run_and_print(const RunOptions& options) {

@@ -3,9 +3,11 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace superflip::cli {
 
+// Never wider than the terminal is at that moment: a line that wraps could not be written over.
 class LiveLine {
  public:
   LiveLine();
@@ -17,6 +19,8 @@ class LiveLine {
 
   bool is_shown() const { return is_terminal_; }
   void show(std::string_view text);
+  // As many as there is room for, the first at any rate: "depth 15: 37 %, 12 s left".
+  void show_parts(const std::vector<std::string>& parts);
   // "what [=====     ] 50 %, 12 s left"; seconds_left below 0 is not shown.
   void show_bar(std::string_view what, double fraction, double seconds_left);
   void clear();

@@ -1,9 +1,9 @@
 // The superflip program: reads the command line and hands over to a subcommand.
-#include <cstdio>
 #include <exception>
 #include <new>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,6 +15,7 @@
 #include "command_line/help_text.h"
 #include "command_line/read_words.h"
 #include "commands.h"
+#include "console.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -60,7 +61,7 @@ std::optional<Error> forgotten_command(Command& program, const std::string& word
 
 int parse_and_run(std::vector<std::string> words) {
   if (words.empty()) {
-    fmt::print("{}", kOverview);
+    print_out_text(kOverview);
     return finish_output(kDone);
   }
   if (words.front() == "--version" || words.front() == "-V") words.front() = "version";
@@ -70,7 +71,7 @@ int parse_and_run(std::vector<std::string> words) {
   const Result<Request> request = read_words(program, words);
   if (!request) return report(forgotten_command(program, words.front()).value_or(request.error()));
   if (!request->help) return request->command->run();
-  fmt::print("{}", help_text(*request->command, request->all_help));
+  print_out_text(help_text(*request->command, request->all_help));
   return finish_output(kDone);
 }
 
@@ -78,12 +79,15 @@ int parse_and_run(std::vector<std::string> words) {
 }  // namespace superflip::cli
 
 int main(int argc, char** argv) {
-  using superflip::ErrorCode;
+  using namespace superflip;
+  cli::prepare_streams();
   try {
-    return superflip::cli::parse_and_run({argv + (argc > 0 ? 1 : 0), argv + argc});
+    return cli::finish_output(cli::parse_and_run({argv + (argc > 0 ? 1 : 0), argv + argc}));
   } catch (const std::bad_alloc&) {
-    return superflip::cli::report({ErrorCode::kResources, "out of memory"});
+    return cli::report_out_of_memory();
+  } catch (const std::system_error& error) {  // threads, files
+    return cli::report({ErrorCode::kResources, error.what()});
   } catch (const std::exception& error) {
-    return superflip::cli::report({ErrorCode::kResources, error.what()});
+    return cli::report({ErrorCode::kInternal, fmt::format("internal error: {}", error.what())});
   }
 }

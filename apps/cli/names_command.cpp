@@ -8,6 +8,7 @@
 #include <superflip/named_positions.h>
 
 #include "commands.h"
+#include "console.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -47,10 +48,10 @@ nlohmann::ordered_json record_of(const NamedPosition& position) {
 int list_names(bool json) {
   for (const NamedPosition& position : named_positions()) {
     if (json) {
-      fmt::print("{}\n", record_of(position).dump());
+      print_out("{}\n", record_of(position).dump());
     } else {
-      fmt::print("{:<27} {:<9} {}\n{:<37} {}\n", position.name, lengths_of(position),
-                 position.remark, "", position.moves);
+      print_out("{:<27} {:<9} {}\n{:<37} {}\n", position.name, lengths_of(position),
+                position.remark, "", position.moves);
     }
   }
   return finish_output(kDone);

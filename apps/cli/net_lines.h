@@ -6,11 +6,14 @@
 #include <optional>
 #include <string>
 
+#include <superflip/result.h>
+
 namespace superflip::cli {
 
 struct SourceLine {
   std::string text;
   int number = 0;
+  std::optional<Error> trouble;  // it could not be read
 };
 
 class NetLines {

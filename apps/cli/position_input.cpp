@@ -1,50 +1,56 @@
 #include "position_input.h"
 
-#include <poll.h>
 #include <unistd.h>
 
-#include <array>
-#include <cerrno>
-#include <filesystem>
-#include <iostream>
-#include <streambuf>
-#include <system_error>
+#include <functional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "console.h"
 #include "report.h"
 
 namespace superflip::cli {
 namespace {
 
-// Stdin, read as it comes; gives up on a stop, which a blocking read would not notice.
-class StdinBuffer : public std::streambuf {
- public:
-  explicit StdinBuffer(std::stop_token stop) : stop_(std::move(stop)) {}
+constexpr std::string_view kBlanks = " \t\v\f";
 
- protected:
-  int_type underflow() override {
-    constexpr int kLookMs = 50;
-    pollfd input{STDIN_FILENO, POLLIN, 0};
-    int ready = 0;
-    while (ready == 0 && !stop_.stop_requested()) {
-      ready = poll(&input, 1, kLookMs);
-      if (ready < 0 && errno == EINTR) ready = 0;
+// What stands on a line besides comments; empty if nothing does. Blanks before it may be part of a
+// picture.
+std::string_view content_of(std::string_view line) {
+  const std::size_t start = line.find_first_not_of(kBlanks);
+  if (start == std::string_view::npos || line.substr(start).starts_with("//")) return {};
+  const std::size_t comment = line.find('#');
+  if (comment == std::string_view::npos) return line;
+  line = line.substr(0, comment);
+  return line.substr(0, line.find_last_not_of(kBlanks) + 1);
+}
+
+// The next line that holds something; one that cannot be read comes with the reason.
+std::optional<SourceLine> next_content(LineReader& lines, const std::function<void()>& ask = {}) {
+  for (;;) {
+    if (ask) ask();
+    const Result<std::optional<std::string>> line = lines.next();
+    if (!line) return SourceLine{"", lines.number(), line.error()};
+    if (!*line) return std::nullopt;
+    if (const std::string_view content = content_of(**line); !content.empty()) {
+      return SourceLine{std::string(content), lines.number(), std::nullopt};
     }
-    if (ready <= 0) return traits_type::eof();
-    const ssize_t count = read(STDIN_FILENO, bytes_.data(), bytes_.size());
-    if (count <= 0) return traits_type::eof();
-    setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
-    return traits_type::to_int_type(bytes_.front());
   }
+}
 
- private:
-  std::stop_token stop_;
-  std::array<char, 4096> bytes_{};
-};
+// How many positions there are in a file.
+std::optional<std::size_t> count_positions(const std::string& path) {
+  Result<LineReader> lines = LineReader::open(path);
+  if (!lines) return std::nullopt;
+  NetLines nets;
+  std::size_t count = 0;
+  while (nets.next([&] { return next_content(*lines); })) ++count;
+  return count;
+}
 
 }  // namespace
 
@@ -72,6 +78,13 @@ void InputOptions::add_to(Command& command) {
       "by the rest of the text");
   command.add_option("--lower-case", choice(lower_case, {"wide", "face"}),
                      "What r means, a wide turn or the face turn R");
+  add_keep_going(command);
+}
+
+void InputOptions::add_keep_going(Command& command) {
+  command.add_flag("--keep-going", keep_going,
+                   "Go on after a line that cannot be read or solved, its error in its place; what "
+                   "one types always does");
 }
 
 MoveSyntax InputOptions::syntax() const {
@@ -108,54 +121,54 @@ Result<PositionInput> PositionInput::open(const InputOptions& options) {
     input.argument_ = fmt::format("{}", fmt::join(options.words, " "));
     return input;
   }
+  input.keeps_going_ = options.keep_going;
   if (!options.file.empty() && options.file != "-") {
-    input.file_.emplace(options.file);
-    if (!*input.file_) {
-      return fail(ErrorCode::kUsage, fmt::format("cannot read {}: {}", options.file,
-                                                 std::generic_category().message(errno)));
-    }
-    // A pipe can be read only once.
-    if (std::error_code unknown; !std::filesystem::is_regular_file(options.file, unknown)) {
-      return input;
-    }
-    std::ifstream counted(options.file);
-    int line_number = 0;
-    input.total_ = 0;
-    NetLines nets;
-    while (nets.next(lines_of(counted, line_number))) ++*input.total_;
+    Result<LineReader> lines = LineReader::open(options.file);
+    if (!lines) return tl::unexpected(lines.error());
+    if (lines->is_file()) input.total_ = count_positions(options.file);
+    input.lines_.emplace(std::move(*lines));
     return input;
   }
-  if (isatty(STDIN_FILENO) != 0) note("reading positions, one a line; Ctrl-D ends");
+  input.lines_.emplace(LineReader::of_stdin());
+  input.is_typed_ = isatty(STDIN_FILENO) != 0;
+  if (input.is_typed_) {
+    input.keeps_going_ = true;
+    note("reading positions, one a line; Ctrl-D ends");
+  }
   return input;
 }
 
 void PositionInput::end_on(const std::stop_token& stop) {
-  stdin_buffer_ = std::make_unique<StdinBuffer>(stop);
-  stdin_ = std::make_unique<std::istream>(stdin_buffer_.get());
+  if (lines_) lines_->end_on(stop);
 }
 
 std::optional<InputLine> PositionInput::next() {
   if (argument_) {
-    if (line_number_++ > 0) return std::nullopt;
-    return InputLine{*argument_, ""};
+    if (std::exchange(argument_is_taken_, true)) return std::nullopt;
+    return InputLine{*argument_, 0, std::nullopt};
   }
-  std::istream& stream = file_ ? static_cast<std::istream&>(*file_) : stdin_ ? *stdin_ : std::cin;
-  std::optional<SourceLine> line = nets_.next(lines_of(stream, line_number_));
+  std::optional<SourceLine> line = nets_.next([this] { return next_line(); });
   if (!line) return std::nullopt;
-  return InputLine{std::move(line->text), fmt::format("line {}", line->number)};
+  return InputLine{std::move(line->text), line->number, std::move(line->trouble)};
 }
 
-NetLines::Source PositionInput::lines_of(std::istream& stream, int& line_number) {
-  return [&]() -> std::optional<SourceLine> {
-    std::string line;
-    while (std::getline(stream, line)) {
-      ++line_number;
-      if (!line.empty() && line.back() == '\r') line.pop_back();
-      const std::size_t start = line.find_first_not_of(" \t");
-      if (start != std::string::npos && line[start] != '#') return SourceLine{line, line_number};
-    }
-    return std::nullopt;
-  };
+std::optional<SourceLine> PositionInput::next_line() {
+  if (has_ended_) return std::nullopt;
+  std::optional<SourceLine> line = next_content(*lines_, [this] { show_prompt(); });
+  has_ended_ = !line;
+  // The prompt waits on the line that the shell would go on with.
+  if (has_ended_ && is_typed_ && isatty(STDERR_FILENO) != 0) print_err("\n");
+  return line;
+}
+
+void PositionInput::show_prompt() const {
+  if (!is_typed_ || isatty(STDERR_FILENO) == 0) return;
+  flush_output();
+  print_err("cube> ");
+}
+
+std::string InputLine::where() const {
+  return number == 0 ? "" : fmt::format("line {}", number);
 }
 
 }  // namespace superflip::cli

@@ -2,9 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <fstream>
-#include <istream>
-#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -15,6 +12,7 @@
 #include <superflip/result.h>
 
 #include "command_line/command.h"
+#include "line_reader.h"
 #include "net_lines.h"
 
 namespace superflip::cli {
@@ -26,8 +24,10 @@ struct InputOptions {
   std::string form;
   std::string parentheses = "auto";
   std::string lower_case = "wide";
+  bool keep_going = false;
 
   void add_to(Command& command);
+  void add_keep_going(Command& command);
   MoveSyntax syntax() const;
   // Reads a position as these options say, and tells what was read where the text leaves it open.
   Result<ReadPosition> read(const std::string& text, std::optional<Form> known_form,
@@ -45,7 +45,11 @@ Value form_name(std::string& target);
 
 struct InputLine {
   std::string text;
-  std::string where;  // "line 3", empty for an argument
+  int number = 0;                // from 1; 0 for an argument
+  std::optional<Error> trouble;  // it could not be read
+
+  // "line 3"; empty for an argument.
+  std::string where() const;
 };
 
 class PositionInput {
@@ -54,24 +58,31 @@ class PositionInput {
 
   // One position given on the command line, as opposed to lines.
   bool is_argument() const { return argument_.has_value(); }
+  // Someone types the lines, and sees each answer before the next.
+  bool is_typed() const { return is_typed_; }
+  // A line that makes no sense does not end the rest.
+  bool keeps_going() const { return keeps_going_; }
   // How many there are, when that can be told beforehand.
   std::optional<std::size_t> total() const { return total_; }
-  // Lines from stdin: a stop ends the waiting for them as if they had ended.
+  // A stop ends the waiting for lines as if they had ended.
   void end_on(const std::stop_token& stop);
-  // The next position's text: without line ends, skipping empty lines and # comments.
+  // The next position's text: empty lines and comments, # to the end of the line and lines that begin
+  // with //, are left out. Whoever types is asked for it.
   std::optional<InputLine> next();
 
  private:
   PositionInput() = default;
-  // Its lines one by one, without empty ones and # comments.
-  static NetLines::Source lines_of(std::istream& stream, int& line_number);
+  void show_prompt() const;
+  // The next line that holds something, or the trouble with it.
+  std::optional<SourceLine> next_line();
 
   std::optional<std::string> argument_;
+  bool argument_is_taken_ = false;
+  bool is_typed_ = false;
+  bool keeps_going_ = false;
   std::optional<std::size_t> total_;
-  std::optional<std::ifstream> file_;
-  std::unique_ptr<std::streambuf> stdin_buffer_;
-  std::unique_ptr<std::istream> stdin_;
-  int line_number_ = 0;
+  std::optional<LineReader> lines_;
+  bool has_ended_ = false;
   NetLines nets_;
 };
 

@@ -11,6 +11,7 @@
 #include <superflip/puzzle.h>
 
 #include "commands.h"
+#include "console.h"
 #include "interrupt.h"
 #include "open_engine.h"
 #include "puzzle_options.h"
@@ -50,7 +51,7 @@ std::string reduction(int symmetries) {
 }
 
 int list(const PuzzleOptions& options) {
-  if (!options.json) fmt::print("{:<16} {:>26}  {}\n", "name", "positions", "moves");
+  if (!options.json) print_out("{:<16} {:>26}  {}\n", "name", "positions", "moves");
   for (const std::string& name : Puzzle::built_in_names()) {
     const Result<Puzzle> puzzle = Puzzle::built_in(name);
     if (!puzzle) return report(puzzle.error());
@@ -58,7 +59,7 @@ int list(const PuzzleOptions& options) {
     if (options.json) {
       print_json({{"name", name}, {"positions", positions}, {"moves", puzzle->move_names()}});
     } else {
-      fmt::print("{:<16} {:>26}  {}\n", name, positions, joined(puzzle->move_names()));
+      print_out("{:<16} {:>26}  {}\n", name, positions, joined(puzzle->move_names()));
     }
   }
   return finish_output(kDone);
@@ -88,19 +89,19 @@ int info(const PuzzleOptions& options) {
     print_json(object);
     return finish_output(kDone);
   }
-  fmt::print("{}: {} positions\n", puzzle->name(), positions);
+  print_out("{}: {} positions\n", puzzle->name(), positions);
   for (const PuzzleSet& set : puzzle->sets()) {
-    fmt::print("set {}: {} pieces, {} orientation{}\n", set.name, set.pieces, set.orientations,
-               set.orientations == 1 ? "" : "s");
+    print_out("set {}: {} pieces, {} orientation{}\n", set.name, set.pieces, set.orientations,
+              set.orientations == 1 ? "" : "s");
   }
-  fmt::print("moves: {}\n", joined(puzzle->move_names()));
-  fmt::print("turns that count as one: {} (htm), {} (qtm)\n", puzzle->turns(Metric::kHtm).size(),
-             puzzle->turns(Metric::kQtm).size());
+  print_out("moves: {}\n", joined(puzzle->move_names()));
+  print_out("turns that count as one: {} (htm), {} (qtm)\n", puzzle->turns(Metric::kHtm).size(),
+            puzzle->turns(Metric::kQtm).size());
   if (size) {
-    fmt::print("table of all distances: {}, {}\n", format_bytes(size->stored_entries / 4),
-               reduction(size->symmetries));
+    print_out("table of all distances: {}, {}\n", format_bytes(size->stored_entries / 4),
+              reduction(size->symmetries));
   } else {
-    fmt::print("no table of all distances: {}\n", size.error().message);
+    print_out("no table of all distances: {}\n", size.error().message);
   }
   return finish_output(kDone);
 }
@@ -126,18 +127,18 @@ Result<GodTable> open_god_table(const Puzzle& puzzle, Metric metric, const Puzzl
 void print_distances(const Puzzle& puzzle, const GodTable& table, const std::string& metric) {
   const std::vector<std::uint64_t>& distribution = table.distribution();
   for (std::size_t distance = 0; distance < distribution.size(); ++distance) {
-    fmt::print("{:>3} {:>20}\n", distance, distribution[distance]);
+    print_out("{:>3} {:>20}\n", distance, distribution[distance]);
   }
-  fmt::print("{} positions, the farthest {} turns away ({})\n", table.reached(),
-             table.max_distance(), metric);
-  fmt::print("{}: {} entries stored\n", reduction(table.symmetries()), table.stored_entries());
+  print_out("{} positions, the farthest {} turns away ({})\n", table.reached(),
+            table.max_distance(), metric);
+  print_out("{}: {} entries stored\n", reduction(table.symmetries()), table.stored_entries());
   const std::vector<PuzzleTurns> antipodes = table.antipodes();
   const std::string which = antipodes.size() < distribution.back()
                                 ? fmt::format("{} of the {}", antipodes.size(), distribution.back())
                                 : fmt::format("all {}", distribution.back());
-  fmt::print("{} antipodes:\n", which);
+  print_out("{} antipodes:\n", which);
   for (const PuzzleTurns& turns : antipodes) {
-    fmt::print("{}\n", puzzle.format_turns(puzzle.merged(turns)));
+    print_out("{}\n", puzzle.format_turns(puzzle.merged(turns)));
   }
 }
 
@@ -185,7 +186,7 @@ int default_length(const Puzzle& puzzle) {
 void print_scramble(const PuzzleOptions& options, const Puzzle& puzzle, std::uint64_t index,
                     const PuzzleTurns& turns) {
   if (!options.json) {
-    fmt::print("{}\n", puzzle.format_turns(turns));
+    print_out("{}\n", puzzle.format_turns(turns));
     return;
   }
   nlohmann::ordered_json object{{"index", index}, {"puzzle", puzzle.name()}};
@@ -211,7 +212,7 @@ int scramble(const PuzzleOptions& options) {
     note("too many positions to draw from all of them: printing random turns");
   }
   const int length = options.length.value_or(table ? 0 : default_length(*puzzle));
-  for (std::uint64_t index = 1; index <= options.count && std::ferror(stdout) == 0; ++index) {
+  for (std::uint64_t index = 1; index <= options.count && output_error() == 0; ++index) {
     if (interrupt.token().stop_requested()) return finish_output(kInterrupted);
     PuzzleTurns turns;
     if (table) {
@@ -241,6 +242,7 @@ void add_solve_options(Command& command, PuzzleOptions& options) {
   command.add_rest("MOVES", options.input.words, "The scramble; spaces need no quotes, ' does");
   command.add_option("--input", text(options.input.file, "FILE"),
                      "Read moves from FILE, one scramble a line");
+  options.input.add_keep_going(command);
   command.add_option("--position", text(options.position_file, "FILE"),
                      "Solve the position in FILE, written as the Solved block of a definition");
   command.add_option("--timeout", duration(options.timeout), "Give up a search after so long");

@@ -10,11 +10,13 @@
 
 #include "common/spelling.h"
 
+#include "console.h"
 #include "interrupt.h"
 #include "live_line.h"
 #include "open_engine.h"
 #include "puzzle_options.h"
 #include "report.h"
+#include "solution_text.h"
 
 namespace superflip::cli {
 namespace {
@@ -31,19 +33,36 @@ class SolvePuzzle {
     Result<PositionInput> input = PositionInput::open(options_.input);
     if (!input) return report(input.error());
     const Interrupt interrupt;
-    int worst = kDone;
-    while (const auto line = input->next()) {
-      const Result<PuzzleTurns> turns = puzzle_->parse_turns(line->text);
-      if (!turns) return report(turns.error(), line->where);
-      const PuzzleState state = puzzle_->apply(puzzle_->solved(), *turns);
-      const int code = solve(state, line->text, line->where, interrupt.token());
-      worst = std::max(worst, code);
-      if (code == kInterrupted || code == kWrongUsage || code == kBadTable) break;
-    }
-    return finish_output(worst);
+    input->end_on(interrupt.token());
+    const int code = solve_lines(*input, interrupt.token());
+    return finish_output(interrupt.token().stop_requested() ? kInterrupted : code);
   }
 
  private:
+  // The exit code is that of the first line in trouble.
+  int solve_lines(PositionInput& input, const std::stop_token& stop) {
+    OutputFormat format;
+    format.json = options_.json;
+    format.plain = options_.plain;
+    int code = kDone;
+    while (const std::optional<InputLine> line = input.next()) {
+      const Result<int> solved =
+          line->trouble ? tl::unexpected(*line->trouble) : solve_line(*line, stop);
+      const int line_code =
+          solved ? *solved : print_failure(format, *line, solved.error(), input.keeps_going());
+      if (code == kDone) code = line_code;
+      if (!solved && (!input.keeps_going() || is_without_solver_)) break;
+      if (stop.stop_requested() || output_error() != 0) break;
+    }
+    return code;
+  }
+
+  Result<int> solve_line(const InputLine& line, const std::stop_token& stop) {
+    const Result<PuzzleTurns> turns = puzzle_->parse_turns(line.text);
+    if (!turns) return tl::unexpected(turns.error());
+    return solve(puzzle_->apply(puzzle_->solved(), *turns), line.text, line.where(), stop);
+  }
+
   int solve_file() {
     if (!options_.input.words.empty() || !options_.input.file.empty()) {
       return report({ErrorCode::kUsage, "give moves or --position, not both"});
@@ -58,8 +77,9 @@ class SolvePuzzle {
       return report(reachable.error(), options_.position_file);
     }
     const Interrupt interrupt;
-    return finish_output(
-        solve(*state, options_.position_file, options_.position_file, interrupt.token()));
+    const Result<int> solved =
+        solve(*state, options_.position_file, options_.position_file, interrupt.token());
+    return finish_output(solved ? *solved : report(solved.error(), options_.position_file));
   }
 
   Result<void> open_solver(const std::stop_token& stop) {
@@ -75,18 +95,19 @@ class SolvePuzzle {
     table_options.progress = std::ref(bar);
     auto solver = PuzzleSolver::open(*puzzle_, solver_options, TableStore(), table_options);
     bar.clear();
+    is_without_solver_ = !solver;
     if (!solver) return tl::unexpected<Error>(solver.error());
     solver_ = std::move(*solver);
     return {};
   }
 
-  int solve(const PuzzleState& state, const std::string& input, const std::string& where,
-            const std::stop_token& stop) {
+  Result<int> solve(const PuzzleState& state, const std::string& input, const std::string& where,
+                    const std::stop_token& stop) {
     PuzzleSolveRequest request;
     request.state = state;
     request.max_length = options_.max_length;
     request.timeout = options_.timeout;
-    if (const auto opened = open_solver(stop); !opened) return report(opened.error(), where);
+    if (const auto opened = open_solver(stop); !opened) return tl::unexpected(opened.error());
     LiveLine line;
     const Result<PuzzleSolveResult> result =
         solver_->solve(request, stop, [&](const PuzzleProgress& progress) {
@@ -95,14 +116,15 @@ class SolvePuzzle {
                                 format_seconds(progress.seconds)));
         });
     line.clear();
-    if (!result) return report(result.error(), where);
-    print(*result, input);
+    if (!result) return tl::unexpected(result.error());
+    print(*result, input, where);
     if (result->solution) return kDone;
     if (result->interrupted) return kInterrupted;
     return result->timed_out ? kOutOfResources : kNoSolution;
   }
 
-  void print(const PuzzleSolveResult& result, const std::string& input) const {
+  void print(const PuzzleSolveResult& result, const std::string& input,
+             const std::string& where) const {
     const std::string moves =
         result.solution ? puzzle_->format_turns(puzzle_->merged(*result.solution)) : "";
     if (options_.json) {
@@ -120,17 +142,25 @@ class SolvePuzzle {
       object["table"] = joined_tables();
       object["nodes"] = result.nodes;
       object["seconds"] = result.seconds;
+      if (result.timed_out) object["timed_out"] = true;
+      if (result.interrupted) object["interrupted"] = true;
       print_json(object);
     } else if (!result.solution) {
-      fmt::print(stderr, "superflip: no solution found; every solution has at least {} turns\n",
-                 result.excluded_below);
+      if (options_.plain && !where.empty()) print_out("\n");
+      flush_output();
+      print_err("superflip: {}{}{}no solution found; every solution has at least {} turns\n", where,
+                where.empty() ? "" : ": ",
+                result.timed_out     ? "timed out: "
+                : result.interrupted ? "interrupted: "
+                                     : "",
+                result.excluded_below);
     } else if (options_.plain) {
-      fmt::print("{}\n", moves);
+      print_out("{}\n", moves);
     } else {
-      fmt::print("{}{}({}{}*)\n", moves, moves.empty() ? "" : " ", result.solution->size(),
-                 options_.metric_name == "qtm" ? "q" : "f");
+      print_out("{}{}({}{}*)\n", moves, moves.empty() ? "" : " ", result.solution->size(),
+                options_.metric_name == "qtm" ? "q" : "f");
     }
-    std::fflush(stdout);
+    flush_output();
   }
 
   std::string joined_tables() const {
@@ -145,6 +175,7 @@ class SolvePuzzle {
   const PuzzleOptions& options_;
   std::optional<Puzzle> puzzle_;
   std::optional<PuzzleSolver> solver_;
+  bool is_without_solver_ = false;  // it could not be opened
 };
 
 }  // namespace
@@ -168,7 +199,7 @@ Result<Puzzle> find_puzzle(const std::string& name) {
 }
 
 void print_json(const nlohmann::ordered_json& object) {
-  fmt::print("{}\n", object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  print_out("{}\n", object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 int solve_puzzle(const PuzzleOptions& options) {

@@ -1,12 +1,13 @@
 #include "report.h"
 
-#include <cerrno>
-#include <cstdio>
+#include <mutex>
 #include <system_error>
 
 #include <fmt/format.h>
 
 #include "common/spelling.h"
+
+#include "console.h"
 
 namespace superflip::cli {
 
@@ -31,21 +32,32 @@ int exit_code_for(ErrorCode code) {
 }
 
 int report(const Error& error, std::string_view where) {
-  fmt::print(stderr, "superflip: {}{}{}\n", one_line(where), where.empty() ? "" : ": ",
-             one_line(error.message));
+  flush_output();
+  print_err("superflip: {}{}{}\n", one_line(where), where.empty() ? "" : ": ",
+            one_line(error.message));
   return exit_code_for(error.code);
 }
 
+int report_out_of_memory() {
+  print_err_text("superflip: out of memory\n");
+  return exit_code_for(ErrorCode::kResources);
+}
+
 void note(std::string_view text) {
-  fmt::print(stderr, "superflip: note: {}\n", text);
+  flush_output();
+  print_err("superflip: note: {}\n", text);
 }
 
 int finish_output(int code) {
-  const bool flushed = std::fflush(stdout) == 0;
-  const int reason = errno;
-  if (flushed && std::ferror(stdout) == 0) return code;
-  return report({ErrorCode::kResources, fmt::format("cannot write the output: {}",
-                                                    std::generic_category().message(reason))});
+  static std::once_flag reported;
+  flush_output();
+  const int reason = output_error();
+  if (reason == 0) return code;
+  std::call_once(reported, [reason] {
+    report({ErrorCode::kResources,
+            fmt::format("cannot write the output: {}", std::generic_category().message(reason))});
+  });
+  return kOutOfResources;
 }
 
 }  // namespace superflip::cli

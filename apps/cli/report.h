@@ -23,10 +23,14 @@ int exit_code_for(ErrorCode code);
 // Prints the error as one line on stderr and returns its exit code.
 int report(const Error& error, std::string_view where = "");
 
+// The same for want of memory, without taking any.
+int report_out_of_memory();
+
 // One line on stderr that is no error.
 void note(std::string_view text);
 
-// Flushes stdout. Returns `code`, or that of a full disk or closed pipe.
+// Flushes stdout. Returns `code`; or, where it could not be written, says so once and returns that
+// of a full disk.
 int finish_output(int code);
 
 }  // namespace superflip::cli

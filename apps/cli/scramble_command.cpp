@@ -17,6 +17,7 @@
 #include "common/scramble_kinds.h"
 
 #include "commands.h"
+#include "console.h"
 #include "interrupt.h"
 #include "open_engine.h"
 #include "report.h"
@@ -94,7 +95,7 @@ Result<std::optional<TwoPhase>> open_two_phase(ScrambleKind kind, const std::sto
 
 void print_scramble(const ScrambleOptions& options, std::uint64_t index, const Scramble& scramble) {
   if (!options.json) {
-    fmt::print("{}\n", scramble.moves->text());
+    print_out("{}\n", scramble.moves->text());
     return;
   }
   nlohmann::ordered_json object;
@@ -103,7 +104,7 @@ void print_scramble(const ScrambleOptions& options, std::uint64_t index, const S
   if (options.seed) object["seed"] = *options.seed;
   object["scramble"] = scramble.moves->text();
   object["facelets"] = *format_position({scramble.cube, {}}, Form::kFacelets);
-  fmt::print("{}\n", object.dump());
+  print_out("{}\n", object.dump());
 }
 
 int run(const ScrambleOptions& options) {
@@ -117,8 +118,8 @@ int run(const ScrambleOptions& options) {
   if (!two_phase) return report(two_phase.error());
   Drawing drawing(*scrambler, kind, std::move(*two_phase), options.threads);
   std::uint64_t index = 0;
-  while (index < options.count && std::ferror(stdout) == 0) {
-    if (interrupt.token().stop_requested()) return kInterrupted;
+  while (index < options.count && output_error() == 0) {
+    if (interrupt.token().stop_requested()) return finish_output(kInterrupted);
     for (const Scramble& scramble :
          drawing.next(std::min(Drawing::kChunk, options.count - index))) {
       print_scramble(options, ++index, scramble);

@@ -9,6 +9,7 @@
 #include "server/service.h"
 
 #include "commands.h"
+#include "console.h"
 #include "interrupt.h"
 #include "open_engine.h"
 #include "report.h"
@@ -33,7 +34,7 @@ int run(const server::ServeOptions& options) {
   bar.clear();
   if (!service) return report(service.error());
   if (options.engine.table == "auto") note(fmt::format("using table {}", (*service)->table()));
-  fmt::print("superflip serves {}\n", (*service)->url());
+  print_out("superflip serves {}\n", (*service)->url());
   if (const int code = finish_output(kDone); code != kDone) return code;
   const Result<void> served = (*service)->run(interrupt.token());
   return served ? kDone : report(served.error());

@@ -1,9 +1,13 @@
 #include "solution_text.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include <fmt/format.h>
 
+#include "common/error_name.h"
+
+#include "console.h"
 #include "live_line.h"
 #include "report.h"
 
@@ -13,9 +17,9 @@ namespace {
 void print_moves(const OutputFormat& format, const std::string& moves, std::size_t length,
                  bool optimal) {
   if (format.plain) {
-    fmt::print("{}\n", moves);
+    print_out("{}\n", moves);
   } else {
-    fmt::print("{}{}({}f{})\n", moves, moves.empty() ? "" : " ", length, optimal ? "*" : "");
+    print_out("{}{}({}f{})\n", moves, moves.empty() ? "" : " ", length, optimal ? "*" : "");
   }
 }
 
@@ -26,22 +30,58 @@ void print_stages(const Record& stages) {
   for (const auto& stage : stages) {
     const auto length = stage["length"].get<std::size_t>();
     total += length;
-    fmt::print("{:<40} // {} ({}/{})\n", stage["moves"].get<std::string>(),
-               stage["name"].get<std::string>(), length, total);
+    print_out("{:<40} // {} ({}/{})\n", stage["moves"].get<std::string>(),
+              stage["name"].get<std::string>(), length, total);
   }
 }
+
+void print_json(const Record& record) {
+  print_out("{}\n", record.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+// Some methods find solutions and know no lower bound: then there is nothing to say.
+std::string known_bound(std::string_view text, const Record& record) {
+  const int bound = record["at_least"].get<int>();
+  return bound > 1 ? fmt::format(fmt::runtime(text), bound) : "";
+}
+
+// What cut it short.
+std::string_view ending(const Record& record) {
+  if (record.contains("timed_out")) return "timed out: ";
+  return record.contains("interrupted") ? "interrupted: " : "";
+}
+
+std::string turns_text(std::size_t count) {
+  return fmt::format("{} turn{}", count, count == 1 ? "" : "s");
+}
+
+std::string solutions_text(std::size_t count) {
+  return fmt::format("{} solution{}", count, count == 1 ? "" : "s");
+}
+
+std::size_t solution_count(const Record& record) {
+  return record.contains("solutions") ? record["solutions"].size() : 1;
+}
+
+bool is_cut_list(const Record& record) {
+  return record.contains("complete") && !record["complete"].get<bool>();
+}
+
+std::string optimality(const Record& record) {
+  if (!record.contains("min_length")) return "optimal";
+  return fmt::format("the fewest of {} or more", record["min_length"].get<int>());
+}
+
+void print_note(const std::string& where, const std::string& text) {
+  note(fmt::format("{}{}{}", where, where.empty() ? "" : ": ", text));
+}
+
+}  // namespace
 
 std::size_t turn_count(const std::string& moves) {
   if (moves.empty()) return 0;
   return 1 + static_cast<std::size_t>(std::count(moves.begin(), moves.end(), ' '));
 }
-
-// Some methods find solutions and know no lower bound: then there is nothing to say.
-std::string known_bound(std::string_view text, int bound) {
-  return bound > 1 ? fmt::format(fmt::runtime(text), bound) : "";
-}
-
-}  // namespace
 
 void OutputFormat::add_to(Command& command) {
   command.add_flag("--json", json, "One JSON object a line");
@@ -50,19 +90,24 @@ void OutputFormat::add_to(Command& command) {
 
 Record record_of(const OutputFormat& format, const std::string& input, const Position& position,
                  const SolveResult& result) {
-  return solution_record(input, position, result, format.many);
+  Record record = solution_record(input, position, result, format.many);
+  if (format.many) record["complete"] = result.complete;
+  if (format.min_length > 0) record["min_length"] = format.min_length;
+  if (result.timed_out) record["timed_out"] = true;
+  if (result.interrupted) record["interrupted"] = true;
+  return record;
 }
 
-void print_record(const OutputFormat& format, const Record& record) {
+void print_record(const OutputFormat& format, const Record& record, const std::string& where) {
   if (format.json) {
-    fmt::print("{}\n", record.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    print_json(record);
     return;
   }
   if (record["solution"].is_null()) {
-    if (format.plain) fmt::print("\n");
-    fmt::print(
-        stderr, "superflip: no solution found{}\n",
-        known_bound("; every solution has at least {} turns", record["at_least"].get<int>()));
+    if (format.plain) print_out("\n");
+    flush_output();
+    print_err("superflip: {}{}{}no solution found{}\n", where, where.empty() ? "" : ": ",
+              ending(record), known_bound("; every solution has at least {} turns", record));
     return;
   }
   const bool optimal = record["optimal"].get<bool>();
@@ -81,28 +126,64 @@ void print_record(const OutputFormat& format, const Record& record) {
   }
 }
 
-std::string summary(const SolveResult& result) {
-  const std::string took = format_seconds(result.seconds);
-  if (result.solutions.empty()) {
-    return fmt::format(
-        "none found in {}{}", took,
-        known_bound("; every solution has at least {} turns", result.excluded_below));
+void print_remarks(const OutputFormat& format, const Record& record, const std::string& where) {
+  // Objects tell it all; but who asks for one cube and gets no answer is told in words too.
+  const bool is_worth_it = format.json ? where.empty() && exit_code_of(record) != kDone
+                                       : !record["solution"].is_null() && !ending(record).empty();
+  if (format.summaries) {
+    print_out("{}\n", summary(record));
+  } else if (is_worth_it) {
+    print_note(where, summary(record));
   }
-  const std::string length = fmt::format("{} turn{}", result.solutions.front().size(),
-                                         result.solutions.front().size() == 1 ? "" : "s");
-  if (!result.proved) {
-    return fmt::format("{}, not proven{} ({})", length,
-                       known_bound(": {} or more are needed", result.excluded_below), took);
+  if (format.json || !format.count || record["solution"].is_null() || is_cut_list(record)) return;
+  if (const std::size_t found = solution_count(record); found < *format.count) {
+    print_note(where,
+               fmt::format("{} of the {} asked for: there are no more of {}; --extra 1 takes "
+                           "also those one turn longer",
+                           solutions_text(found), *format.count,
+                           turns_text(record["length"].get<std::size_t>())));
   }
-  const std::string many =
-      result.solutions.size() == 1 ? "" : fmt::format("{} solutions, ", result.solutions.size());
-  return fmt::format("{}{}: optimal, proved in {}", many, length, took);
 }
 
-int exit_code_of(const SolveResult& result) {
-  if (result.interrupted) return kInterrupted;
-  if (result.timed_out && result.solutions.empty()) return kOutOfResources;
-  return result.solutions.empty() ? kNoSolution : kDone;
+int print_failure(const OutputFormat& format, const InputLine& line, const Error& error,
+                  bool keeps_going) {
+  if (format.json && line.number > 0) {
+    print_json({{"input", line.text},
+                {"line", line.number},
+                {"error", error.message},
+                {"code", error_name(error.code)}});
+    if (keeps_going) return exit_code_for(error.code);
+  } else if (format.plain && keeps_going) {
+    print_out("\n");
+  }
+  return report(error, line.where());
+}
+
+std::string summary(const Record& record) {
+  const std::string took = format_seconds(record["seconds"].get<double>());
+  if (record["solution"].is_null()) {
+    return fmt::format("{}none found in {}{}", ending(record), took,
+                       known_bound("; every solution has at least {} turns", record));
+  }
+  const std::string length = turns_text(record["length"].get<std::size_t>());
+  if (is_cut_list(record)) {
+    return fmt::format("{}{} so far, the shortest of {}; the list is not complete ({})",
+                       ending(record), solutions_text(solution_count(record)), length, took);
+  }
+  if (!record["optimal"].get<bool>()) {
+    return fmt::format("{}{}, not proven{} ({})", ending(record), length,
+                       known_bound(": {} or more are needed", record), took);
+  }
+  const std::size_t count = solution_count(record);
+  return fmt::format("{}{}: {}, proved in {}", count == 1 ? "" : solutions_text(count) + ", ",
+                     length, optimality(record), took);
+}
+
+int exit_code_of(const Record& record) {
+  if (record.contains("interrupted")) return kInterrupted;
+  if (is_cut_list(record)) return kOutOfResources;
+  if (!record["solution"].is_null()) return kDone;
+  return record.contains("timed_out") ? kOutOfResources : kNoSolution;
 }
 
 }  // namespace superflip::cli

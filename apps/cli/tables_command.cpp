@@ -9,6 +9,7 @@
 #include <superflip/tables.h>
 
 #include "commands.h"
+#include "console.h"
 #include "interrupt.h"
 #include "open_engine.h"
 #include "report.h"
@@ -42,7 +43,7 @@ void print_table_as_json(const TableInfo& info, const TableEstimate& estimate) {
                                       {"solve_seconds", estimate.solve_seconds},
                                       {"built", info.built},
                                       {"path", info.path.string()}};
-  fmt::print("{}\n", object.dump());
+  print_out("{}\n", object.dump());
 }
 
 std::string_view built_word(const TableInfo& info) {
@@ -62,17 +63,17 @@ int list(const TablesOptions& options) {
   const auto estimates = estimate_tables();
   if (!estimates) return report(estimates.error());
   if (!options.json) {
-    fmt::print("{:<5} {:>9} {:>13} {:>13} {:>14} {:>6}\n", "name", "size", "build memory",
-               "build, about", "a cube, about", "built");
+    print_out("{:<5} {:>9} {:>13} {:>13} {:>14} {:>6}\n", "name", "size", "build memory",
+              "build, about", "a cube, about", "built");
   }
   auto estimate = estimates->begin();
   for (const TableInfo& info : store.list()) {
     if (options.json) {
       print_table_as_json(info, *estimate);
     } else {
-      fmt::print("{:<5} {:>9} {:>13} {:>13} {:>14} {:>6}\n", info.name, format_bytes(info.bytes),
-                 format_bytes(info.build_memory_bytes), format_about(estimate->build_seconds),
-                 format_about(estimate->solve_seconds), built_word(info));
+      print_out("{:<5} {:>9} {:>13} {:>13} {:>14} {:>6}\n", info.name, format_bytes(info.bytes),
+                format_bytes(info.build_memory_bytes), format_about(estimate->build_seconds),
+                format_about(estimate->solve_seconds), built_word(info));
     }
     ++estimate;
   }
@@ -82,10 +83,10 @@ int list(const TablesOptions& options) {
                                           {"bytes", file.bytes},
                                           {"built", true},
                                           {"path", file.path.string()}};
-      fmt::print("{}\n", object.dump());
+      print_out("{}\n", object.dump());
     } else {
-      fmt::print("{:<5} {:>9}{:>45}\n", file.name, format_bytes(file.bytes),
-                 "made when needed      yes");
+      print_out("{:<5} {:>9}{:>45}\n", file.name, format_bytes(file.bytes),
+                "made when needed      yes");
     }
   }
   note_faults(store);
@@ -142,7 +143,7 @@ int remove(const TablesOptions& options) {
 int print_path(const TablesOptions& options) {
   const auto path = TableStore().path_of(options.name);
   if (!path) return report(path.error());
-  fmt::print("{}\n", path->string());
+  print_out("{}\n", path->string());
   return finish_output(kDone);
 }
 

@@ -9,6 +9,7 @@
 #include <superflip/version.h>
 
 #include "commands.h"
+#include "console.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -25,10 +26,10 @@ int print_version(bool json) {
     if (!commit.empty()) object["commit"] = commit;
     object["instruction_set"] = instruction_set();
     object["tables"] = tables;
-    fmt::print("{}\n", object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    print_out("{}\n", object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   } else {
-    fmt::print("superflip {}{}\n", version(), commit.empty() ? "" : ", commit " + commit);
-    fmt::print("instruction set: {}\ntables: {}\n", instruction_set(), tables);
+    print_out("superflip {}{}\n", version(), commit.empty() ? "" : ", commit " + commit);
+    print_out("instruction set: {}\ntables: {}\n", instruction_set(), tables);
   }
   return finish_output(kDone);
 }

@@ -37,7 +37,7 @@ sort "$scratch/solutions" >"$scratch/sorted"
 
 # A journal: what it holds is not solved again, and the output is whole and in order.
 head -n 15 "$scratch/cubes" | "$program" solve --plain --resume "$scratch/journal" >/dev/null 2>&1
-[[ $(wc -l <"$scratch/journal") == 15 ]] || { echo "FAILED: 15 in the journal"; failures=1; }
+[[ $(wc -l <"$scratch/journal") == 16 ]] || { echo "FAILED: a head and 15 in the journal"; failures=1; }
 printf '{"input":"cut sho' >>"$scratch/journal"
 "$program" solve --plain --resume "$scratch/journal" --input "$scratch/cubes" >"$scratch/resumed" 2>/dev/null
 [[ $(wc -l <"$scratch/resumed") == 40 ]] || { echo "FAILED: 40 after resuming"; failures=1; }
@@ -67,7 +67,7 @@ kill -INT "$solver"
 wait "$solver"
 [[ $? == 130 ]] || { echo "FAILED: Ctrl-C ends the waiting for lines"; failures=1; }
 
-expect 0 "name *build time*a random cube*h3 *yes*h11 *" "*tables are in*" tables list
+expect 0 "name *build, about*a cube, about*h3 *yes*h11 *" "*tables are in*" tables list
 expect 0 '*{"name":"h3","bytes":*,"build_seconds":*,"solve_seconds":*,"built":true,*' "" tables list --json
 expect 0 "*h3.table" "" tables path h3
 expect 2 "" "*h12*" tables build h12

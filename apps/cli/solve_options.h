@@ -1,0 +1,40 @@
+// What superflip solve is asked.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <superflip/solver.h>
+
+#include "common/solution_record.h"
+
+#include "position_input.h"
+#include "solution_text.h"
+
+namespace superflip::cli {
+
+struct SolveOptions {
+  InputOptions input;
+  SolverOptions solver;
+  std::optional<int> target_length;
+  std::uint64_t count = 1;
+  bool all = false;
+  int extra = 0;
+  int min_length = 0;
+  std::optional<int> max_length;
+  std::optional<std::chrono::milliseconds> timeout;
+  std::string first = "any";
+  bool unordered = false;
+  std::string journal;
+  OutputFormat format;
+};
+
+SolveRequest request_for(const SolveOptions& options, const Cube& cube);
+
+// Everything that has a say in the answers, for a journal: options by their names. Tables and
+// threads have none, and a time limit only where it is met.
+Record asked_of(const SolveOptions& options);
+
+}  // namespace superflip::cli
