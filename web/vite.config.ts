@@ -17,8 +17,10 @@ function leaveOutOtherPuzzles(): Plugin {
   };
 }
 
-// The program that `npm run dev` asks.
-const program = process.env["SUPERFLIP_URL"] ?? "http://127.0.0.1:8020";
+// The program that `npm run dev` asks. It refuses what pages of another origin send: so it is asked by
+// the name that the page came from.
+const target = process.env["SUPERFLIP_URL"] ?? "http://127.0.0.1:8020";
+const program = { target, changeOrigin: false };
 
 export default defineConfig({
   base: "./",

@@ -44,8 +44,11 @@ export class MovesView {
       else token.removeAttribute("aria-current");
     });
     if (current < 0) return;
-    if (this.root.contains(document.activeElement)) this.roving.focus(current);
-    else this.roving.makeStop(current);
+    const focused = document.activeElement;
+    // Who has scrolled away from the moves is not taken back to them.
+    if (focused && this.root.contains(focused)) {
+      this.roving.focus(current, { preventScroll: !isSeen(focused) });
+    } else this.roving.makeStop(current);
   }
 
   private stage(stage: Stage, moves: readonly string[], index: number): HTMLElement[] {
@@ -76,6 +79,11 @@ export class MovesView {
     event.preventDefault();
     act();
   }
+}
+
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 function heading({ name, length, cancelled }: Stage, index: number): HTMLElement {

@@ -23,8 +23,8 @@ export class Roving {
     this.current = index;
   }
 
-  focus(index: number): void {
+  focus(index: number, options: FocusOptions = {}): void {
     this.makeStop(index);
-    this.items[this.current]?.focus();
+    this.items[this.current]?.focus(options);
   }
 }
