@@ -23,15 +23,17 @@ void print_moves(const OutputFormat& format, const std::string& moves, std::size
   }
 }
 
-// As people write a solution down for fewest moves: the turns, what they do, how many, and how many
-// in all so far.
+// As people write a solution down for fewest moves: the turns, what they do, how many (8, or 8-1 if
+// one of them merges with those before), and how many in all so far.
 void print_stages(const Record& stages) {
   std::size_t total = 0;
   for (const auto& stage : stages) {
     const auto length = stage["length"].get<std::size_t>();
-    total += length;
-    print_out("{:<40} // {} ({}/{})\n", stage["moves"].get<std::string>(),
-              stage["name"].get<std::string>(), length, total);
+    const std::size_t cancelled = stage.value("cancelled", std::size_t{0});
+    total += length - cancelled;
+    print_out("{:<40} // {} ({}{}/{})\n", stage["moves"].get<std::string>(),
+              stage["name"].get<std::string>(), length,
+              cancelled > 0 ? fmt::format("-{}", cancelled) : "", total);
   }
 }
 

@@ -8,9 +8,11 @@ Record stages_of(const SolveResult& result, const Position& position) {
   for (const SolveStage& stage : result.stages) {
     const std::string turns = turns_as_held(stage.moves, position);
     const bool in_parentheses = result.on_inverse && !turns.empty();
-    stages.push_back({{"name", stage.name},
-                      {"moves", in_parentheses ? "(" + turns + ")" : turns},
-                      {"length", stage.moves.size()}});
+    Record record{{"name", stage.name},
+                  {"moves", in_parentheses ? "(" + turns + ")" : turns},
+                  {"length", stage.moves.size()}};
+    if (stage.cancelled > 0) record["cancelled"] = stage.cancelled;
+    stages.push_back(std::move(record));
   }
   return stages;
 }

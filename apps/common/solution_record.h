@@ -14,7 +14,7 @@ using Record = nlohmann::ordered_json;
 
 // input, length, solution, optimal, metric, solver, table, nodes, seconds; if `many` were asked for
 // also `solutions`, and `stages` from a solver that has them: those done on the inverse in
-// parentheses. Turns are those of someone holding the cube as it was given.
+// parentheses, and with `cancelled` turns where those before it save some. Turns are those of someone holding the cube as it was given.
 Record solution_record(const std::string& input, const Position& position,
                        const SolveResult& result, bool many);
 

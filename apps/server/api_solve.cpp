@@ -40,7 +40,7 @@ Record echo_of(const SolveOrder& order, Form form, double timeout) {
   echo["min_length"] = request.min_length;
   echo["max_length"] = nullptr;
   if (request.max_length) echo["max_length"] = *request.max_length;
-  echo["target_length"] = request.target_length;
+  echo["target_length"] = request.target_length.value_or(0);
   echo["timeout"] = timeout;
   echo["wait"] = order.wait;
   return echo;

@@ -46,25 +46,32 @@ struct MultiPhaseRequest {
   // after the other, no alternatives. Where stages meet, its turns may then merge.
   std::optional<int> slack = 0;
   std::optional<std::chrono::milliseconds> timeout;
-  std::optional<int> max_length;  // solutions with more turns are not wanted
+  std::optional<int> max_length;  // solutions with more turns, when all is merged, are not wanted
 };
 
 struct StageSolution {
   std::string name;  // with its axis where the chain tries several: "EO F/B"
   MoveSequence moves;
+  // How many turns are saved where it meets the stages before: R, then R2, is R'. The lengths of the
+  // stages less these are the length of the solution.
+  int cancelled = 0;
 };
 
 struct MultiPhaseResult {
-  // In the order of the chain. One after the other they are the solution; if on_inverse, they solve
-  // the inverse of the cube, and the solution is the inverse of the whole.
+  // In the order of the chain. One after the other they are the solution but for the turns that merge
+  // where they meet; if on_inverse, they solve the inverse of the cube, and the solution is the
+  // inverse of the whole.
   std::vector<StageSolution> stages;
   bool on_inverse = false;
-  // Nothing if none was found within the limits.
+  // Normalised, so that nothing in it merges. Nothing if none was found within the limits.
   std::optional<MoveSequence> solution;
   // With the slack asked for the chain has no shorter solution (or none within max_length).
   bool proved_for_chain = false;
   // Nor has it with any slack: the cube has no shorter solution at all.
   bool proved_optimal = false;
+  // Every solution of the cube has at least this many turns: its length, or one more than max_length,
+  // just when proved_optimal.
+  int excluded_below = 0;
   int slack_reached = -1;  // tried completely; -1: none
   bool interrupted = false;
   bool timed_out = false;

@@ -25,8 +25,10 @@ struct SolveRequest {
   int min_length = 0;
   std::optional<int> max_length;  // none: as long as the solver's solutions can be
   // Solvers that go from good solutions to better ones stop at one of at most so many turns; 0: they
-  // go on until a limit or the proof that there is none better.
-  int target_length = 0;
+  // go on until a limit or the proof that there is none better. None: until the time is up, if there
+  // is a timeout; else as soon as is usual for the solver, twophase at kGodsNumberHtm turns,
+  // multiphase when all ways without slack are tried.
+  std::optional<int> target_length;
   // How many solutions at most; kEverySolution for all of them.
   std::uint64_t max_solutions = 1;
   // Solutions may be this many turns longer than the shortest; they are listed by length.
@@ -61,6 +63,9 @@ struct SolveProgress {
 struct SolveStage {
   std::string name;
   MoveSequence moves;
+  // Turns saved where it meets the stages before: R, then R2, is R'. The lengths of the stages less
+  // these are the length of the solution.
+  int cancelled = 0;
 };
 
 struct SolveResult {

@@ -51,7 +51,9 @@ struct SolverOptions {
   std::string solver = "optimal";  // one of kSolverNames
   // `threads` is for every solver, `two_phase` also for twophase, the rest for optimal and h48.
   EngineOptions engine;
-  // Of multiphase: one of kChainNames, and the slack to stop at (none: until the proof or a limit).
+  // Of multiphase: one of kChainNames, and the slack to stop at. None: more and more until the proof
+  // or a limit, if a request has a timeout or a target length; without either that would take hours,
+  // and it is 0.
   std::string chain = "thistlethwaite";
   std::optional<int> slack;
   PatternOptions pattern;  // of korf and fourpdb

@@ -93,6 +93,10 @@ class SingleThreadSolver : public Solver {
   int threads_;
 };
 
+int target_of(const SolveRequest& request) {
+  return request.target_length.value_or(request.timeout ? 0 : kGodsNumberHtm);
+}
+
 class TwoPhaseSolver final : public SingleThreadSolver {
  public:
   TwoPhaseSolver(std::shared_ptr<const TwoPhase> two_phase, int threads)
@@ -105,7 +109,7 @@ class TwoPhaseSolver final : public SingleThreadSolver {
     }
     TwoPhaseRequest inner;
     inner.cube = request.cube;
-    inner.target_length = request.target_length;
+    inner.target_length = target_of(request);
     inner.max_length = request.max_length.value_or(kTwoPhaseMaxLength);
     inner.timeout = request.timeout;
     const auto better = [&](const MoveSequence& moves) {
@@ -140,8 +144,8 @@ class TwoPhaseSolver final : public SingleThreadSolver {
   static std::vector<SolveStage> stages_of(const TwoPhaseResult& found) {
     const MoveSequence turns = found.on_inverse ? found.solution->inverse() : *found.solution;
     const auto border = turns.begin() + found.phase1_length;
-    return {{"phase 1", MoveSequence(std::vector<Move>(turns.begin(), border))},
-            {"phase 2", MoveSequence(std::vector<Move>(border, turns.end()))}};
+    return {{"phase 1", MoveSequence(std::vector<Move>(turns.begin(), border)), 0},
+            {"phase 2", MoveSequence(std::vector<Move>(border, turns.end())), 0}};
   }
 
   std::shared_ptr<const TwoPhase> two_phase_;
@@ -149,12 +153,11 @@ class TwoPhaseSolver final : public SingleThreadSolver {
 
 class MultiPhaseSolver final : public SingleThreadSolver {
  public:
-  // Without slack the plain algorithm, no alternatives.
-  MultiPhaseSolver(std::string name, MultiPhase chain, std::optional<int> slack, int threads)
-      : SingleThreadSolver(threads),
-        name_(std::move(name)),
+  MultiPhaseSolver(const SolverOptions& options, MultiPhase chain)
+      : SingleThreadSolver(options.engine.threads),
+        name_(options.solver),
         chain_(std::move(chain)),
-        slack_(slack) {}
+        slack_(options.slack) {}
 
   Result<SolveResult> solve_one(const SolveRequest& request, const std::stop_token& stop,
                                 const SolveProgressCallback& progress) override {
@@ -163,7 +166,7 @@ class MultiPhaseSolver final : public SingleThreadSolver {
     }
     MultiPhaseRequest inner;
     inner.cube = request.cube;
-    inner.slack = slack_;
+    inner.slack = slack_for(request);
     inner.timeout = request.timeout;
     inner.max_length = request.max_length;
     // The stop comes from outside, or from a solution as short as was asked for.
@@ -182,20 +185,28 @@ class MultiPhaseSolver final : public SingleThreadSolver {
     const Result<MultiPhaseResult> found = chain_.solve(inner, enough.get_token(), better);
     if (!found) return tl::unexpected<Error>(found.error());
     SolveResult result = result_of(*found);
-    result.interrupted = stop.stop_requested();
+    result.interrupted = found->interrupted && stop.stop_requested();
     result.complete = !result.timed_out && !result.interrupted;
     return result;
   }
 
  private:
+  // Thistlethwaite's plain algorithm has none: no alternatives.
+  std::optional<int> slack_for(const SolveRequest& request) const {
+    if (name_ == "thistlethwaite") return std::nullopt;
+    const bool goes_on = request.timeout || request.target_length;
+    return slack_.value_or(goes_on ? kMaxSlack : 0);
+  }
+
   SolveResult result_of(const MultiPhaseResult& found) const {
     SolveResult result;
     if (found.solution) result.solutions.push_back(*found.solution);
     for (const StageSolution& stage : found.stages) {
-      result.stages.push_back({stage.name, stage.moves});
+      result.stages.push_back({stage.name, stage.moves, stage.cancelled});
     }
     result.on_inverse = found.on_inverse;
     result.proved = found.proved_optimal;
+    result.excluded_below = found.excluded_below;
     result.timed_out = found.timed_out;
     result.nodes = found.nodes;
     result.seconds = found.seconds;
@@ -288,10 +299,8 @@ Result<std::unique_ptr<Solver>> open_named(const SolverOptions& options, const T
   }
   if (options.solver == "thistlethwaite" || options.solver == "multiphase") {
     const bool plain = options.solver == "thistlethwaite";
-    const std::optional<int> slack =
-        plain ? std::nullopt : std::optional(options.slack.value_or(kMaxSlack));
     return wrap(MultiPhase::open(plain ? "thistlethwaite" : options.chain), [&](MultiPhase chain) {
-      return std::make_unique<MultiPhaseSolver>(options.solver, std::move(chain), slack, threads);
+      return std::make_unique<MultiPhaseSolver>(options, std::move(chain));
     });
   }
   if (is_pattern_solver(options.solver)) {

@@ -17,6 +17,15 @@ expect 0 '{"input":"*","length":*,"solution":"*","optimal":false,"at_least":*,"m
   solve --solver twophase --json "$python"
 expect 0 "*// edges oriented \(*/*\)*// corners oriented*// half-turn group*// solved*\(*f\)" "" \
   solve --solver thistlethwaite "$python"
+# R, then R2 where two stages meet, is R': counted and printed as one turn, as people write it.
+expect 0 "*R2 U' L2 U F2*// half-turn group \(8-1/18\)*F2 U R' U'* \(26f\)" "" solve --solver thistlethwaite "$python"
+expect 0 '*"length":26,*"name":"half-turn group",*"length":8,"cancelled":1}*' "" \
+  solve --solver thistlethwaite --json "$python"
+expect 0 "* \(26f\)" "" solve --solver thistlethwaite --max-length 26 "$python"
+expect 1 "" "*no solution found*" solve --solver thistlethwaite --max-length 25 "$python"
+# Optimal is what has a bound of its own length, and nothing else.
+expect 0 '*"length":2,*"optimal":true,"at_least":2,*' "" solve --solver multiphase --target 0 --json "R U"
+expect 0 '*"optimal":false,"at_least":[1-9],*' "" solve --solver thistlethwaite --json "$python"
 expect 0 "*//* \([12][0-9]f\)" "" solve --solver multiphase --chain kociemba "$python"
 expect 0 "*// EO*// DR*// HTR*// *\([12][0-9]f\)" "" solve --solver multiphase --chain eo-dr-htr "$python"
 expect 1 "" "*no solution found*" solve --solver twophase --max-length 13 "$python"
@@ -38,7 +47,7 @@ expect 2 "" "*--shared*" solve --solver h48 --table h3 --shared R
 expect 2 "" "*h12*" solve --solver h48 --table h12 R
 expect 2 "" "*--chain*" solve --solver multiphase --chain korf R
 expect 2 "" "*--slack*" solve --solver multiphase --slack 21 R
-expect 1 "" "superflip: no solution found" solve --solver multiphase --max-length 5 "$python"
+expect 1 "" "superflip: no solution found; every solution has at least * turns" solve --solver multiphase --max-length 5 "$python"
 expect 2 "" "*--target*" solve --solver twophase --target 31 R
 expect 2 "" "*--all*" solve --solver twophase --all R
 expect 2 "" "*--extra*" solve --solver thistlethwaite --extra 1 R

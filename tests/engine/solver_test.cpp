@@ -154,6 +154,120 @@ TEST(SolverStages, FollowOneAnotherToTheSolution) {
   }
 }
 
+// R, then R2 where two stages meet, is R': the solution and its length are what someone turns.
+TEST(SolverStages, TurnsAreMergedWhereTheyMeet) {
+  for (const std::string name : {"twophase", "thistlethwaite", "multiphase"}) {
+    const auto solver = open(name);
+    int cancelled = 0;
+    for (const Cube& cube : random_cubes(100)) {
+      SolveRequest request;
+      request.cube = cube;
+      const SolveResult result = solver->solve(request).value();
+      const MoveSequence& moves = result.solutions.front();
+      EXPECT_TRUE((cube * moves.cube()).is_solved()) << name;
+      EXPECT_EQ(moves.normalised().size(), moves.size()) << name << ": " << moves.text();
+      std::size_t length = 0;
+      for (const SolveStage& stage : result.stages) {
+        length += stage.moves.size() - static_cast<std::size_t>(stage.cancelled);
+        cancelled += stage.cancelled;
+      }
+      EXPECT_EQ(length, moves.size()) << name;
+    }
+    EXPECT_EQ(cancelled > 0, name == "thistlethwaite");
+  }
+}
+
+TEST(SolverStages, LimitsCountMergedTurns) {
+  const auto solver = open("thistlethwaite");
+  for (const Cube& cube : random_cubes(100)) {
+    SolveRequest request;
+    request.cube = cube;
+    const SolveResult result = solver->solve(request).value();
+    request.max_length = static_cast<int>(result.solutions.front().size());
+    EXPECT_EQ(solver->solve(request).value().solutions, result.solutions);
+    --*request.max_length;
+    EXPECT_TRUE(solver->solve(request).value().solutions.empty());
+  }
+}
+
+// An optimal claim comes with the bound that makes it one.
+TEST(SolverProofs, AreProofsOnlyIfNothingShorterIsLeft) {
+  for (const std::string name : {"twophase", "thistlethwaite", "multiphase"}) {
+    const auto solver = open(name);
+    int proved = 0;
+    for (const char* moves : {"", "F", "R U", "R U F", "R2 L2 U2 D2 F2 B2", kPython}) {
+      SolveRequest request;
+      request.cube = cube_of(moves);
+      const SolveResult result = solver->solve(request).value();
+      const int length = static_cast<int>(result.solutions.front().size());
+      EXPECT_LE(result.excluded_below, length);
+      EXPECT_EQ(result.proved, result.excluded_below == length) << name << ": " << moves;
+      proved += result.proved ? 1 : 0;
+    }
+    EXPECT_GE(proved, 2) << name;
+  }
+}
+
+// The rule of SolverOptions::slack: without a limit the ways without slack, and with one as many as
+// it allows.
+class UsualSlack : public testing::Test {
+ protected:
+  static SolverOptions unsaid() {
+    SolverOptions unsaid = options("multiphase");
+    unsaid.slack.reset();
+    return unsaid;
+  }
+  std::unique_ptr<Solver> with_ = Solver::open(options("multiphase"), TableStore()).value();
+  std::unique_ptr<Solver> without_ = Solver::open(unsaid(), TableStore()).value();
+};
+
+TEST_F(UsualSlack, IsNoneWithoutALimit) {
+  for (const Cube& cube : random_cubes(5)) {
+    SolveRequest request;
+    request.cube = cube;
+    const SolveResult result = without_->solve(request).value();
+    EXPECT_EQ(result.solutions, with_->solve(request).value().solutions);
+    EXPECT_TRUE(result.complete);
+  }
+}
+
+TEST_F(UsualSlack, GrowsUntilTheTimeIsUp) {
+  SolveRequest request;
+  request.cube = random_cubes(1).front();
+  request.timeout = 500ms;
+  const SolveResult result = without_->solve(request).value();
+  EXPECT_TRUE(result.timed_out);
+  EXPECT_FALSE(result.complete);
+  EXPECT_GE(result.seconds, 0.49);
+  EXPECT_FALSE(with_->solve(request).value().timed_out);
+}
+
+TEST_F(UsualSlack, GrowsUntilTheTargetOrTheProof) {
+  SolveRequest request;
+  request.cube = random_cubes(1).front();
+  const auto usual = static_cast<int>(without_->solve(request).value().solutions.front().size());
+  request.target_length = usual - 1;
+  EXPECT_LT(without_->solve(request).value().solutions.front().size(),
+            static_cast<std::size_t>(usual));
+  request.cube = cube_of("R U F2 L");
+  request.target_length = 0;
+  const SolveResult proved = without_->solve(request).value();
+  EXPECT_TRUE(proved.proved && proved.solutions.front().size() == 4);
+}
+
+TEST(UsualTarget, TwoPhaseStopsAtTwentyTurnsUnlessThereIsTime) {
+  const auto solver = open("twophase");
+  SolveRequest request;
+  request.cube = random_cubes(1).front();
+  const SolveResult first = solver->solve(request).value();
+  EXPECT_LE(first.solutions.front().size(), 20U);
+  EXPECT_FALSE(first.proved || first.timed_out);
+  request.timeout = 300ms;
+  const SolveResult better = solver->solve(request).value();
+  EXPECT_TRUE(better.timed_out || better.proved);
+  EXPECT_LE(better.solutions.front().size(), first.solutions.front().size());
+}
+
 TEST(SolverBatches, EveryRequestIsAnsweredUnderItsNumber) {
   const std::vector<Cube> cubes = random_cubes(40);
   for (const std::string name : {"twophase", "thistlethwaite"}) {

@@ -40,7 +40,8 @@ Expected expected_length() {
   return expected;
 }
 
-// Every solution has been replayed by the solver; here also its four stages.
+// Every solution has been replayed by the solver; here also its four stages, as they are written one
+// after the other: what merges where they meet is another matter (joints_test.cpp).
 void expect_mean_length(int cubes, std::uint64_t seed) {
   const MultiPhase& thistlethwaite = solver("thistlethwaite");
   RandomSource random(seed);
@@ -50,14 +51,16 @@ void expect_mean_length(int cubes, std::uint64_t seed) {
     MultiPhaseRequest request{random_cube(random), std::nullopt, {}, {}};
     const MultiPhaseResult result = thistlethwaite.solve(request).value();
     ASSERT_EQ(result.stages.size(), 4U);
+    std::size_t written = 0;
     for (std::size_t stage = 0; stage < 4; ++stage) {
       const MoveSequence& moves = result.stages[stage].moves;
       ASSERT_LT(moves.size(), published_distances()[stage].size());
       request.cube = request.cube * moves.cube();
+      written += moves.size();
     }
     ASSERT_TRUE(request.cube.is_solved());
-    sum += static_cast<double>(result.solution->size());
-    longest = std::max(longest, result.solution->size());
+    sum += static_cast<double>(written);
+    longest = std::max(longest, written);
   }
   const double mean = sum / cubes;
   const Expected expected = expected_length();

@@ -26,7 +26,7 @@ constexpr double kShortestTimeout = 0.001;
 constexpr double kLongestTimeout = 1e9;
 constexpr int kMostThreads = 1024;
 
-Limits make_limits(int min_length, std::optional<int> max_length, int target,
+Limits make_limits(int min_length, std::optional<int> max_length, std::optional<int> target,
                    std::optional<std::uint64_t> count, int extra, bool canonical_first,
                    std::optional<double> timeout) {
   // So that not a number is out of range too.
@@ -95,7 +95,7 @@ void bind_solver(py::module_& module) {
 
   py::class_<Limits>(module, "Limits", "What is asked about a cube.")
       .def(py::init(&make_limits), py::kw_only(), py::arg("min_length") = 0,
-           py::arg("max_length") = py::none(), py::arg("target") = 0, py::arg("count") = 1,
+           py::arg("max_length") = py::none(), py::arg("target") = py::none(), py::arg("count") = 1,
            py::arg("extra") = 0, py::arg("canonical_first") = false,
            py::arg("timeout") = py::none());
 

@@ -20,7 +20,7 @@ namespace superflip::python {
 struct Limits {
   int min_length = 0;
   std::optional<int> max_length;
-  int target = 0;
+  std::optional<int> target;
   std::uint64_t count = 1;
   int extra = 0;
   bool canonical_first = false;

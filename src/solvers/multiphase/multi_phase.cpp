@@ -97,13 +97,17 @@ class Job {
     }
   }
 
-  // With more slack than tried, the first stage's least and that slack alone are too long. One frame
-  // is enough, since every solution goes through the stages of each.
-  bool is_proved_optimal() const {
-    return std::any_of(starts_.begin(), starts_.end(), [&](const Start& start) {
-      return start.first_distance + result_.slack_reached + 1 >= search_.limit();
-    });
+  // Whatever is shorter than the limit takes more slack than was tried, and so has at least that and
+  // the first stage's least. The best frame counts, since every solution goes through the stages of
+  // each.
+  int excluded_below() const {
+    int most = request_.cube.is_solved() ? 0 : 1;
+    for (const Start& start : starts_) {
+      most = std::max(most, start.first_distance + result_.slack_reached + 1);
+    }
+    return std::min(most, search_.limit());
   }
+  bool is_proved_optimal() const { return excluded_below() == search_.limit(); }
 
   void keep(const Frame& frame, const StagedMoves& staged) {
     result_.stages.clear();
@@ -116,10 +120,12 @@ class Job {
         moves.push_back(frame.turned.inverse().image(staged.moves[i]));
       }
       begin = staged.stage_ends[stage];
-      whole = whole + moves;
-      result_.stages.push_back({stage_name(stage, frame), std::move(moves)});
+      const std::size_t written = whole.size() + moves.size();
+      whole = (whole + moves).normalised();
+      const int cancelled = static_cast<int>(written - whole.size());
+      result_.stages.push_back({stage_name(stage, frame), std::move(moves), cancelled});
     }
-    result_.solution = frame.inverse ? whole.inverse() : whole;
+    result_.solution = frame.inverse ? whole.inverse().normalised() : whole;
     if (!(request_.cube * result_.solution->cube()).is_solved()) {
       throw std::logic_error("a solution does not solve its cube: " + result_.solution->text());
     }
@@ -141,6 +147,7 @@ class Job {
 
   MultiPhaseResult conclude() {
     const SlackSearch::Ended ended = search_.ended();
+    result_.excluded_below = excluded_below();
     result_.proved_optimal = is_proved_optimal();
     result_.proved_for_chain =
         result_.proved_optimal || (request_.slack && ended == SlackSearch::Ended::kNo);

@@ -25,7 +25,7 @@ void SlackSearch::try_plain(const PartValues& start, const OnBetter& on_better) 
   limit_ = limit;
   if (!plain_found_) return;
   if (ended_ == Ended::kFirstFound) ended_ = Ended::kNo;
-  const int length = static_cast<int>(plain_found_->moves.size());
+  const int length = static_cast<int>(plain_found_->moves.normalised().size());
   if (length >= limit_) return;
   limit_ = length;
   on_better(*plain_found_);
@@ -153,7 +153,7 @@ void SlackSearch::check_limits() {
 }
 
 void SlackSearch::found() {
-  const StagedMoves staged{path_, stage_ends_};
+  const StagedMoves staged{MoveSequence(path_), stage_ends_};
   if (plain_) {
     plain_found_ = staged;
     ended_ = Ended::kFirstFound;

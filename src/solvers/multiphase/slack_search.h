@@ -10,6 +10,8 @@
 #include <stop_token>
 #include <vector>
 
+#include <superflip/move_sequence.h>
+
 #include "solvers/multiphase/axis_run.h"
 #include "solvers/multiphase/chain.h"
 
@@ -18,7 +20,7 @@ namespace superflip::multiphase {
 // A solution in the frame it was found in: the turns, and how many there are up to the end of each
 // stage.
 struct StagedMoves {
-  std::vector<Move> moves;
+  MoveSequence moves;
   std::vector<std::size_t> stage_ends;
 };
 
@@ -44,7 +46,7 @@ class SlackSearch {
 
   // The least number of turns for the first stage.
   int first_stage_distance(const PartValues& start);
-  // The first shortest way through each stage; told if it is shorter than all before.
+  // The first shortest way through each stage; told if it is shorter, merged, than all before.
   void try_plain(const PartValues& start, const OnBetter& on_better);
   // Every way that takes exactly `slack` turns more than the shortest through all stages but the
   // last; told of each that is shorter than all before.
