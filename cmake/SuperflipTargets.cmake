@@ -1,5 +1,6 @@
 # How every target is compiled, and which folder may use which.
 
+# For the targets of this project; the libraries also carry their standard to whoever links them.
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
@@ -10,7 +11,11 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
-  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+  if(PROJECT_IS_TOP_LEVEL)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+  else()
+    set(CMAKE_BUILD_TYPE Release)  # of the library; not for us to choose for the project around it
+  endif()
 endif()
 
 add_library(superflip_flags INTERFACE)
@@ -33,6 +38,7 @@ function(superflip_layer NAME)
   add_library(superflip_${NAME} STATIC ${LAYER_SOURCES})
   target_include_directories(superflip_${NAME}
     PUBLIC ${PROJECT_SOURCE_DIR}/include PRIVATE ${PROJECT_SOURCE_DIR}/src)
+  target_compile_features(superflip_${NAME} PUBLIC cxx_std_20)
   target_link_libraries(superflip_${NAME} PUBLIC ${LAYER_LINKS} PRIVATE superflip_flags)
   foreach(USED IN LISTS LAYER_USES)
     target_link_libraries(superflip_${NAME} PUBLIC superflip_${USED})
