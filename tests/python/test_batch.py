@@ -93,8 +93,9 @@ def test_a_batch_that_is_cancelled(optimal):
     solutions = optimal.solve_all(["R", SUPERFLIP, SUPERFLIP], cancel=token)
     assert next(solutions).length == 1
     token.cancel()
-    with pytest.raises(superflip.CancelledError):
+    with pytest.raises(superflip.CancelledError) as raised:
         next(solutions)
+    assert all(best.interrupted and best.length >= 20 for best in raised.value.solved)
 
 
 @pytest.fixture(scope="module")
@@ -174,5 +175,19 @@ def test_a_batch_of_another_solver(twophase):
 def test_a_batch_in_arrays_that_is_cancelled(optimal):
     token = superflip.CancelToken()
     array = superflip.cubes_to_array([Cube("R"), Cube(SUPERFLIP)])
-    with pytest.raises(superflip.CancelledError):
+    with pytest.raises(superflip.CancelledError) as raised:
         optimal.solve_batch(array, progress=lambda done, total: token.cancel(), cancel=token)
+    assert raised.value.batch.lengths[0] == 1 and raised.value.batch.optimal.tolist() == [True, False]
+
+
+def test_rows_whose_time_is_up(optimal):
+    array = superflip.cubes_to_array([Cube("R"), Cube(SUPERFLIP)])
+    batch = optimal.solve_batch(array, timeout=1)
+    assert batch.timed_out.tolist() == [False, True] and batch.optimal.tolist() == [True, False]
+
+
+def test_something_else_than_a_cube_is_a_bad_one_in_its_place(optimal):
+    outcomes = list(optimal.solve_all(["R", None, 5, "U"], return_exceptions=True))
+    kinds = [type(outcome) for outcome in outcomes]
+    wrong = superflip.WrongTypeError
+    assert kinds == [superflip.Solution, wrong, wrong, superflip.Solution]

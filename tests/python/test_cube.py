@@ -2,6 +2,7 @@ import copy
 import os
 import pickle
 import subprocess
+import warnings
 
 import pytest
 
@@ -59,8 +60,25 @@ def test_products_are_what_the_moves_do_one_after_the_other():
     a, b, c = (Cube(moves) for moves in MOVES[-3:])
     assert (a * b) * c == a * (b * c)
     assert ~(a * b) == ~b * ~a
+
+
+def test_moves_and_solutions_stand_for_cubes(twophase):
+    cube = Cube("R U")
+    assert cube * "F" == cube.apply("F") == cube.apply(Cube("F")) == Cube("R U F")
+    assert "F" * cube == Cube("F R U")
+    assert Cube("x") * "U" == Cube("x U")
+    solution = twophase.solve(cube)
+    assert (cube * solution).is_solved and cube.apply(solution).is_solved
+    assert Cube(cube) == cube and Cube(position=cube) == cube
     with pytest.raises(TypeError):
-        a * "R"
+        cube * 5
+    with pytest.raises(TypeError):
+        [] * cube
+
+
+def test_facelets():
+    cube = Cube("R U R' U'")
+    assert cube.facelets == str(cube) == cube.to("facelets") == SEXY["facelets"]
 
 
 def test_inverses_and_powers():
@@ -74,6 +92,13 @@ def test_inverses_and_powers():
     powers = [n for n in range(1, 106) if (Cube("R U") ** n).is_solved]
     assert powers == [105]
     assert Cube(SUPERFLIP) ** 2 == Cube()
+    # Any exponent, also for cubes that are turned in the hand.
+    for moves in MOVES:
+        cube = Cube(moves)
+        assert cube ** (10**30) == (cube ** (10**15)) ** (10**15)
+        assert cube ** -(10**30) == ~(cube ** (10**30))
+        period = next(n for n in range(1, 5041) if cube**n == Cube())
+        assert cube ** (7 * period + 2) == cube * cube
 
 
 def test_the_way_it_is_held():
@@ -100,7 +125,7 @@ def test_pieces():
         Cube.from_pieces(range(8), [0] * 8, range(12), [1] + [0] * 11)
     with pytest.raises(superflip.ImpossibleCubeError, match="UR is piece number 12"):
         Cube.from_pieces(range(8), [0] * 8, [12, *range(1, 12)], [0] * 12)
-    with pytest.raises(TypeError):
+    with pytest.raises(superflip.UsageError, match="corners are 8 numbers, not 7"):
         Cube.from_pieces(range(7), [0] * 8, range(12), [0] * 12)
 
 
@@ -108,11 +133,13 @@ def test_pieces():
 def test_repr_and_copies_are_the_same_cube(moves):
     cube = Cube(moves)
     assert eval(repr(cube)) == cube
-    assert pickle.loads(pickle.dumps(cube)) == cube
-    assert copy.deepcopy(cube) == cube
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(cube, protocol)) == cube
+    assert copy.deepcopy(cube) == cube == copy.copy(cube)
     assert hash(Cube(moves)) == hash(cube)
     assert len({cube, Cube(moves), cube.apply("R")}) == 2
-    assert cube != moves
+    assert cube != moves and cube != None  # noqa: E711
+    assert {cube: 1}[Cube(moves)] == 1
 
 
 def test_it_is_immutable():
@@ -120,6 +147,9 @@ def test_it_is_immutable():
     for name in ("corners", "held", "colour"):
         with pytest.raises(AttributeError):
             setattr(cube, name, ())
+        with pytest.raises(AttributeError):
+            delattr(cube, name)
+    assert cube == Cube("R")
     with pytest.raises(TypeError):
         type("Mine", (Cube,), {})
 
@@ -129,6 +159,20 @@ def test_reading_of_moves():
     assert Cube.parse("R (U)", parentheses="group") == Cube("R U") != Cube("R (U)")
     with pytest.raises(superflip.UsageError, match="parentheses is auto, niss or group, not round"):
         Cube.parse("R", parentheses="round")
+
+
+def test_text_with_two_readings_is_noted():
+    with pytest.warns(superflip.TwoReadingsWarning, match="mere grouping") as told:
+        assert Cube("F (R U R' U') F'") == Cube("F R U R' U' F'")
+    assert told[0].filename == __file__  # the line that is to be changed
+    with pytest.warns(superflip.TwoReadingsWarning) as told:
+        Cube("F") * "(R U R' U') F'"
+        superflip.Solver("thistlethwaite").solve("F (R U R' U') F'")
+    assert [warning.filename for warning in told] == [__file__] * len(told)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        Cube.parse("F (R U R' U') F'", parentheses="group")
+        Cube("F R U R' U' F'")
 
 
 def test_random_cubes_are_those_of_the_program(program):

@@ -1,6 +1,10 @@
 import collections
+import copy
 import dataclasses
 import itertools
+import json
+import pickle
+import time
 
 import pytest
 
@@ -23,7 +27,8 @@ def test_what_a_solution_tells(optimal):
     assert str(solution) == solution.moves == "D' F2 U R U' R'"
     assert solution.solutions == (solution.moves,)
     assert (solution.length, solution.solver, solution.table) == (6, "optimal", "h3")
-    assert solution.stages == () and not solution.timed_out
+    assert solution.stages == () and not solution.timed_out and not solution.interrupted
+    assert solution.complete
     assert solution.cube == Cube("R U R' U' F2 D")
     assert solution.seconds > 0
     with pytest.raises(dataclasses.FrozenInstanceError):
@@ -33,6 +38,82 @@ def test_what_a_solution_tells(optimal):
 def test_the_solved_cube(optimal):
     solution = optimal.solve(Cube())
     assert (solution.moves, solution.length, solution.optimal) == ("", 0, True)
+    assert solution and list(solution) == [] and len(solution) == 0
+    assert repr(solution) == "<superflip.Solution: (0 turns, optimal)>"
+
+
+def test_a_solution_is_a_sequence_of_turns(optimal):
+    solution = optimal.solve("R U R' U' F2 D")
+    turns = ["D'", "F2", "U", "R", "U'", "R'"]
+    assert list(solution) == turns and len(solution) == 6
+    assert (solution[0], solution[-1], solution[1:3]) == ("D'", "R'", ["F2", "U"])
+    assert "F2" in solution and "B" not in solution
+    assert list(reversed(solution)) == turns[::-1]
+    with pytest.raises(IndexError):
+        solution[6]
+    cube = solution.cube
+    for turn in solution:
+        cube *= turn
+    assert cube.is_solved
+    assert repr(solution) == "<superflip.Solution: D' F2 U R U' R' (6 turns, optimal)>"
+    assert pickle.loads(pickle.dumps(solution)) == solution
+    assert copy.deepcopy(solution) == solution and hash(solution) == hash(copy.copy(solution))
+
+
+def turns_that_merge(moves):
+    """Two turns of a face with nothing between them but the opposite one."""
+    pairs = zip(moves, moves[1:])
+    threes = zip(moves, moves[1:], moves[2:])
+    opposite = dict(zip("URFDLB", "DLBURF"))
+    return [p for p in pairs if p[0][0] == p[1][0]] + [
+        t for t in threes if t[0][0] == t[2][0] == opposite[t[1][0]]
+    ]
+
+
+@pytest.mark.parametrize("solver", ["twophase", "thistlethwaite", "multiphase", "kociemba", "eo-dr-htr"])
+def test_no_turns_are_left_to_merge(solver, verify):
+    chain = {"chain": solver} if solver in ("kociemba", "eo-dr-htr") else {}
+    with superflip.Solver("multiphase" if chain else solver, **chain) as opened:
+        scrambles = superflip.scramble("random-moves", count=60, seed=8)
+        solved = list(opened.solve_all(scrambles))
+    verify((moves, solution.moves) for moves, solution in zip(scrambles, solved))
+    for solution in solved:
+        assert turns_that_merge(list(solution)) == []
+        assert len(list(solution)) == solution.length
+        assert sum(s.length - s.cancelled for s in solution.stages) == solution.length
+        assert solution.optimal == (solution.at_least == solution.length)
+    cancelled = sum(stage.cancelled for solution in solved for stage in solution.stages)
+    assert cancelled > 0 or solver != "thistlethwaite"
+
+
+def test_stages_that_meet_are_those_of_the_program(program):
+    # R, then R2: as the README shows it.
+    python = "D2 F' U' L F' B D' B U D' R' F U B2"
+    solution = superflip.solve(python, solver="thistlethwaite")
+    code, out, _ = program("solve", "--solver", "thistlethwaite", "--json", python)
+    theirs = json.loads(out)
+    assert code == 0 and theirs["solution"] == solution.moves and theirs["length"] == solution.length
+    assert [stage.get("cancelled", 0) for stage in theirs["stages"]] == [
+        stage.cancelled for stage in solution.stages
+    ]
+
+
+def test_multiphase_uses_its_time_as_the_program_does():
+    cube = Cube.random(3)
+    with superflip.Solver("multiphase", chain="eo-dr-htr") as solver:
+        at_once = solver.solve(cube)
+        assert not at_once.timed_out and at_once.complete
+        start = time.perf_counter()
+        better = solver.solve(cube, timeout=2)
+        assert time.perf_counter() - start > 1.8
+        assert better.timed_out and not better.complete and better.length <= at_once.length
+        assert better.length < 22
+        # A cube near solved is proved long before the time is up.
+        near = solver.solve("R U F", timeout=60)
+        assert near.optimal and near.at_least == near.length == 3 and not near.timed_out
+        assert solver.solve(cube, target=better.length, timeout=60).length <= better.length
+    with superflip.Solver("multiphase", chain="eo-dr-htr", slack=0) as solver:
+        assert not solver.solve(cube, timeout=60).timed_out
 
 
 def test_a_cube_is_solved_the_way_it_is_held(optimal, twophase):
@@ -128,6 +209,8 @@ def test_other_solvers(twophase):
     with superflip.Solver("multiphase", chain="eo-dr-htr", slack=2) as solver:
         staged = solver.solve(python)
         assert staged.length == 17 and len(staged.stages) == 4
+        # A timeout ends what the slack allows, and is no reason to do more than that.
+        assert solver.solve(python, timeout=60).length == 17
     with superflip.Solver("h48", table="h3") as solver:
         assert (solver.solve(python).length, solver.table) == (14, "h3")
     with superflip.Solver("bidirectional") as solver:
@@ -139,12 +222,15 @@ def test_other_solvers(twophase):
 def test_unknown_solvers_and_missing_tables(program, tmp_path):
     with pytest.raises(superflip.UsageError, match="there is no solver 'kociemba'; there are optimal"):
         superflip.Solver("kociemba")
-    with pytest.raises(superflip.UsageError, match="threads are 0 to 1024"):
+    with pytest.raises(superflip.UsageError, match="the number of threads is 0 to 1024, not -1"):
         superflip.Solver(threads=-1)
     with pytest.raises(superflip.TableError) as raised:
         superflip.Solver(table="h7")
     code, _, stderr = program("solve", "--table", "h7", "R")
-    assert (code, stderr) == (4, f"superflip: {raised.value}")
+    # The same sentence, but for what to do.
+    assert code == 4 and "superflip tables build h7" in stderr
+    said = stderr.replace("superflip tables build h7", 'superflip.build_table("h7")')
+    assert said == f"superflip: {raised.value}"
     with pytest.raises(superflip.TableError, match="missing"):
         superflip.Solver(table="h3", may_build=False, directory=tmp_path)
 

@@ -50,8 +50,16 @@ GOOD = """
 import superflip
 from superflip import Cube
 
-cube: Cube = ~Cube("R U") * Cube.random(1)
+cube: Cube = ~Cube("R U") * Cube.random(1) * "F"
+copy: Cube = Cube(cube).apply(cube)
+facelets: str = cube.facelets
 solution: superflip.Solution = superflip.solve(cube, max_length=20, progress=lambda p: print(p.best))
+turns: list[str] = [*solution, solution[0], *solution[1:]]
+solved: Cube = cube * solution
+try:
+    superflip.solve(cube)
+except superflip.Interrupted as stop:
+    best = stop.best.length if stop.best else None
 moves: str = superflip.scramble("wca")
 many: list[str] = superflip.scramble(count=3)
 for better in superflip.improve(cube, timeout=1.0):
@@ -69,7 +77,9 @@ BAD = [
     "superflip.Cube('R').corner",
     "superflip.scramble(count=3).split()",
     "[s.moves for s in superflip.solve_all(['R'], return_exceptions=True)]",
-    "superflip.Cube() * 'R'",
+    "superflip.Cube() * 5",
+    "superflip.Cube(None)",
+    "superflip.Cube().apply(3)",
 ]
 
 

@@ -46,6 +46,7 @@ ArrayResult::ArrayResult(const std::vector<Position>& positions, Run::Post post)
       post_(std::move(post)),
       columns_{std::vector<std::int16_t>(positions.size(), -1),
                std::vector<std::uint8_t>(positions.size(), 0),
+               std::vector<std::uint8_t>(positions.size(), 0),
                std::vector<MoveSequence>(positions.size())} {}
 
 bool ArrayResult::add(std::size_t index, const Result<SolveResult>& result) {
@@ -54,6 +55,7 @@ bool ArrayResult::add(std::size_t index, const Result<SolveResult>& result) {
     return false;
   }
   ++done_;
+  columns_.timed_out[index] = result->timed_out ? 1 : 0;
   if (!result->solutions.empty()) {
     columns_.moves[index] = result->solutions.front().image(positions_[index].held);
     columns_.lengths[index] = static_cast<std::int16_t>(columns_.moves[index].size());
@@ -71,15 +73,15 @@ void ArrayResult::tell_progress() {
 }
 
 void ArrayResult::finish(bool interrupted) {
-  if (!error_ && interrupted) error_ = Error{ErrorCode::kInterrupted, "cancelled"};
   if (error_) {
     post_([error = *error_]() -> py::object { throw Raised(error); });
     return;
   }
   // Shared, since events are copied.
-  post_([columns = std::make_shared<const Columns>(std::move(columns_))] {
+  post_([interrupted, columns = std::make_shared<const Columns>(std::move(columns_))] {
     return py::make_tuple(flat_array<std::int16_t>(columns->lengths), moves_array(columns->moves),
-                          flat_array<bool>(columns->proved));
+                          flat_array<bool>(columns->proved), flat_array<bool>(columns->timed_out),
+                          interrupted);
   });
 }
 

@@ -23,13 +23,14 @@ class ArrayResult {
 
   // False once there is an error: the rest is of no use.
   bool add(std::size_t index, const Result<SolveResult>& result);
-  // Posts the arrays, or the error. An interrupted batch is kInterrupted.
+  // Posts the arrays and whether they were cut short, or the error.
   void finish(bool interrupted);
 
  private:
   struct Columns {
     std::vector<std::int16_t> lengths;  // -1: no solution
     std::vector<std::uint8_t> proved;
+    std::vector<std::uint8_t> timed_out;
     std::vector<MoveSequence> moves;
   };
 

@@ -27,6 +27,7 @@ py::tuple move_names() {
 }  // namespace
 
 PYBIND11_MODULE(_core, module) {
+  module.attr("__module__") = "superflip";  // what people see of it: the names of types say so
   module.doc() = "The superflip library, as the package superflip uses it.";
   module.attr("__version__") = SUPERFLIP_VERSION;
   module.attr("MOVES") = move_names();

@@ -25,13 +25,13 @@ Parentheses parentheses_named(const std::string& word) {
 
 }  // namespace
 
-Position read_position(std::string_view text, const Reading& reading) {
+ReadPosition read_with_notes(std::string_view text, const Reading& reading) {
   MoveSyntax syntax;
   syntax.parentheses = parentheses_named(reading.parentheses);
   syntax.lower_case_is_face = is_first("lower_case", reading.lower_case, "face", "wide");
   std::optional<Form> form;
   if (reading.form) form = unwrap(find_form(*reading.form));
-  return unwrap(parse_position(text, form, syntax));
+  return unwrap(superflip::read_position(text, form, syntax));
 }
 
 // A position is turns m with the centres at home, then a rotation h. What comes after h is done to a

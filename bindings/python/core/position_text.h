@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include <superflip/notation.h>
 #include <superflip/position.h>
 
 namespace superflip::python {
@@ -17,7 +18,7 @@ struct Reading {
 };
 
 // Throws what is wrong with the text or with the choice.
-Position read_position(std::string_view text, const Reading& reading);
+ReadPosition read_with_notes(std::string_view text, const Reading& reading);
 
 // Turns and rotations of a, then those of b as someone would do them who goes on from there.
 Position product(const Position& a, const Position& b);

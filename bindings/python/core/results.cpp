@@ -27,14 +27,14 @@ std::vector<std::string> solutions_of(const HeldResult& self) {
   return texts;
 }
 
-// Name, moves, number of turns. Turns done on the inverse are written in parentheses.
+// Name, moves, number of turns, those cancelled. Turns done on the inverse are written in parentheses.
 py::list stages_of(const HeldResult& self) {
   py::list stages;
   for (const SolveStage& stage : self.result.stages) {
     const std::string turns = stage.moves.image(self.held).text();
     const bool in_parentheses = self.result.on_inverse && !turns.empty();
-    stages.append(
-        py::make_tuple(stage.name, in_parentheses ? "(" + turns + ")" : turns, stage.moves.size()));
+    stages.append(py::make_tuple(stage.name, in_parentheses ? "(" + turns + ")" : turns,
+                                 stage.moves.size(), stage.cancelled));
   }
   return stages;
 }
@@ -63,6 +63,8 @@ void bind_progress(py::module_& module) {
       .def_property_readonly("depth_seconds_expected",
                              field(&SolveProgress::depth_seconds_expected),
                              "How long this depth takes as a whole, if that can be told.")
+      .def_property_readonly("depth_seconds_left", field(&SolveProgress::depth_seconds_left),
+                             "How long it still takes, if that can be told.")
       .def_property_readonly("best", &best_of,
                              "The best solution so far, not proved to be a shortest; or None.")
       .def("__repr__", [](const HeldProgress& self) {
@@ -75,9 +77,11 @@ void bind_result(py::module_& module) {
   const auto field = [](auto member) { return get(&HeldResult::result, member); };
   py::class_<HeldResult>(module, "Result", "What a search found.", py::is_final())
       .def_property_readonly("solutions", &solutions_of, "Shortest first.")
-      .def_property_readonly("stages", &stages_of, "Name, moves and length of each.")
+      .def_property_readonly("stages", &stages_of,
+                             "Name, moves, length and turns cancelled of each.")
       .def_property_readonly("proved", field(&SolveResult::proved))
       .def_property_readonly("at_least", field(&SolveResult::excluded_below))
+      .def_property_readonly("complete", field(&SolveResult::complete))
       .def_property_readonly("interrupted", field(&SolveResult::interrupted))
       .def_property_readonly("timed_out", field(&SolveResult::timed_out))
       .def_property_readonly("nodes", field(&SolveResult::nodes))

@@ -39,10 +39,15 @@ Run::Run(Work work, const CancelToken* cancel) {
   at_exit_.emplace(LiveRuns::of_this_process().stop.get_token(), request_stop);
   if (cancel != nullptr) at_cancel_.emplace(cancel->source.get_token(), request_stop);
   ++LiveRuns::of_this_process().count;
-  worker_ = std::thread([this, work = std::move(work)]() mutable {
-    work_through(std::move(work));
+  try {
+    worker_ = std::thread([this, work = std::move(work)]() mutable {
+      work_through(std::move(work));
+      --LiveRuns::of_this_process().count;
+    });
+  } catch (...) {
     --LiveRuns::of_this_process().count;
-  });
+    throw;
+  }
 }
 
 Run::~Run() {

@@ -4,8 +4,11 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,6 +49,29 @@ ScrambleKind kind_named(std::string_view name) {
   raise_usage("there are no scrambles of kind '" + std::string(name) + "'; there are " + names);
 }
 
+// Does each of `count` things. The first exception ends it and comes out.
+void on_all_cores(std::size_t count, const std::function<void(std::size_t)>& each) {
+  std::atomic<std::size_t> taken{0};
+  std::mutex mutex;
+  std::exception_ptr failure;
+  const auto work = [&] {
+    try {
+      for (std::size_t i = taken++; i < count; i = taken++) each(i);
+    } catch (...) {
+      taken = count;
+      const std::lock_guard lock(mutex);
+      failure = std::current_exception();
+    }
+  };
+  {
+    std::vector<std::jthread> threads;
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    for (std::size_t t = 1; t < std::min(cores, count); ++t) threads.emplace_back(work);
+    work();
+  }
+  if (failure) std::rethrow_exception(failure);
+}
+
 // Draws one after the other, so that a seed means the same however many threads there are.
 class Drawing {
  public:
@@ -63,19 +89,11 @@ class Drawing {
     std::vector<Scramble> scrambles;
     for (std::size_t i = 0; i < count; ++i) scrambles.push_back(scrambler_.next());
     std::vector<std::string> texts(count);
-    std::atomic<std::size_t> taken{0};
-    std::vector<std::jthread> threads;
-    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-    for (std::size_t t = 0; t < std::min(cores, count); ++t) {
-      threads.emplace_back([&] {
-        for (std::size_t i = taken++; i < count; i = taken++) {
-          const Scramble& drawn = scrambles[i];
-          texts[i] =
-              (drawn.moves ? *drawn.moves : scramble_turns(*two_phase, kind_, drawn.cube)).text();
-        }
-      });
-    }
-    threads.clear();  // joins
+    on_all_cores(count, [&](std::size_t i) {
+      const Scramble& drawn = scrambles[i];
+      texts[i] =
+          (drawn.moves ? *drawn.moves : scramble_turns(*two_phase, kind_, drawn.cube)).text();
+    });
     return texts;
   }
 

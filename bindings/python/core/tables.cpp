@@ -62,8 +62,11 @@ std::unique_ptr<Run> start(const std::function<Result<TableInfo>(const TableOpti
 
 std::unique_ptr<Run> build(const TableStore& store, const std::string& name, int threads,
                            const CancelToken* cancel) {
-  return start([=](const TableOptions& options) { return store.build(name, options); }, threads,
-               cancel);
+  const auto build_it = [=](const TableOptions& options) {
+    return is_edge_table(name) ? build_edge_table(name, store, options)
+                               : store.build(name, options);
+  };
+  return start(build_it, threads, cancel);
 }
 
 std::unique_ptr<Run> verify(const TableStore& store, const std::string& name, int threads,

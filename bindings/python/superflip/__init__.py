@@ -15,25 +15,28 @@ from ._core import (
     MOVES,
     SCRAMBLE_KINDS,
     SOLVERS,
-    CancelToken,
-    Cube,
     Progress,
     TableInfo,
     TableProgress,
     __version__,
 )
+from ._cube import Cube, CubeLike
 from ._errors import (
     CancelledError,
     Error,
     ImpossibleCubeError,
     InternalError,
+    Interrupted,
     NoSolutionError,
+    OutOfMemoryError,
     OutOfTimeError,
     ResourceError,
     TableError,
+    TwoReadingsWarning,
     UsageError,
+    WrongTypeError,
 )
-from ._in_order import CubeLike
+from ._events import CancelToken
 from ._scramble import scramble
 from ._solution import NO_MOVE, BatchSolutions, Solution, Stage
 from ._solve import SolverLike, close_solvers, improve, solve, solve_all, solve_batch
@@ -61,8 +64,10 @@ __all__ = [
     "Error",
     "ImpossibleCubeError",
     "InternalError",
+    "Interrupted",
     "Limits",
     "NoSolutionError",
+    "OutOfMemoryError",
     "OutOfTimeError",
     "Progress",
     "ResourceError",
@@ -73,7 +78,9 @@ __all__ = [
     "TableError",
     "TableInfo",
     "TableProgress",
+    "TwoReadingsWarning",
     "UsageError",
+    "WrongTypeError",
     "__version__",
     "build_table",
     "close_solvers",

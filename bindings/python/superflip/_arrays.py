@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from . import _core
-from ._core import Cube
+from ._check import an_instance, text
+from ._cube import Cube
 from ._errors import UsageError
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def cubes_from_array(array: ArrayLike) -> list[Cube]:
     Rows of 54 are facelets, 0 to 5 for U R F D L B, in the order of Cube.to("facelets"). Rows of 40
     are the numbers of Cube.from_pieces: 8 corners, 8 twists, 12 edges, 12 flips.
     """
-    return _core.cubes_from_array(as_cube_array(array))
+    return [Cube._of(position) for position in _core.cubes_from_array(as_cube_array(array))]
 
 
 def cubes_to_array(cubes: Iterable[Cube], form: str = "facelets") -> NDArray[np.uint8]:
@@ -38,4 +39,5 @@ def cubes_to_array(cubes: Iterable[Cube], form: str = "facelets") -> NDArray[np.
 
     Pieces do not tell how the cube is held: they show it with the centres at home.
     """
-    return _core.array_from_cubes(list(cubes), form)
+    positions = [an_instance(Cube, cube, "each is a Cube")._position for cube in cubes]
+    return _core.array_from_cubes(positions, text(form, "a form"))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Optional
 
+from ._words import in_python
+
 if TYPE_CHECKING:
-    from ._solution import Solution
+    from ._solution import BatchSolutions, Solution
 
 
 class Error(Exception):
@@ -14,6 +16,14 @@ class Error(Exception):
 
 class UsageError(Error, ValueError):
     """Text that cannot be read, or a value out of range."""
+
+
+class WrongTypeError(Error, TypeError):
+    """Something else than was asked for, such as a number in place of a cube."""
+
+
+class TwoReadingsWarning(UserWarning):
+    """Text could be read in two ways; says what was read, and how to write the other."""
 
 
 class ImpossibleCubeError(Error, ValueError):
@@ -35,6 +45,10 @@ class ResourceError(Error):
     """Out of memory, disk or time."""
 
 
+class OutOfMemoryError(ResourceError, MemoryError):
+    """There is not enough memory."""
+
+
 class OutOfTimeError(ResourceError, TimeoutError):
     """The time was up before there was any solution."""
 
@@ -46,8 +60,30 @@ class InternalError(Error):
     """A mistake in superflip itself; what was asked for is lost, nothing else is."""
 
 
-class CancelledError(Error):
-    """Ended by a CancelToken."""
+class _CutShort:
+    """What was known when a search was ended from outside."""
 
-    #: The best solution that was known by then, if any.
+    #: Of solve and improve: the best solution by then, if any.
     best: Optional[Solution] = None
+    #: Of solve_all: the solutions that were found but not given back yet, in the order of the cubes.
+    #: Those of cubes that were being solved are the best by then and have interrupted set.
+    solved: tuple[Solution, ...] = ()
+    #: Of solve_batch: the rows solved by then, as always; the others have the length -1.
+    batch: Optional[BatchSolutions] = None
+
+
+class CancelledError(_CutShort, Error):
+    """Ended by a CancelToken. best, solved and batch keep what was found by then."""
+
+
+class Interrupted(_CutShort, KeyboardInterrupt):
+    """Ended by Ctrl-C. best, solved and batch keep what was found by then."""
+
+
+def error_of(kind: str, sentence: str) -> Error:
+    """The exception for an error of the library; called by the extension module."""
+    error: type[Error] = globals()[kind]
+    # One code of the library stands for whatever has run out.
+    if error is ResourceError and "memory" in sentence:
+        error = OutOfMemoryError
+    return error(in_python(sentence))

@@ -6,7 +6,7 @@ import threading
 from typing import Optional, Union, overload
 
 from . import _core
-from ._errors import UsageError
+from ._check import text, whole, whole_or_none
 from ._events import last_event
 
 # Ctrl-C is heard between two of these.
@@ -49,12 +49,12 @@ def scramble(
     that need two turns or more, "fmc" the same padded for fewest moves with R' U' F at both ends, and
     "random-moves" draws turns, 25 or 26 of them or length.
     """
-    wanted = 1 if count is None else count
-    if wanted < 0:
-        raise UsageError("the number of scrambles is 0 or more")
-    if seed is not None and not 0 <= seed < 2**64:
-        raise UsageError("a seed is 0 to 2^64 - 1")
-    drawing = _core.Drawing(kind, length, seed)
+    wanted = 1 if count is None else whole(count, "the number of scrambles")
+    drawing = _core.Drawing(
+        text(kind, "the kind of scrambles"),
+        whole_or_none(length, "the length of a scramble"),
+        whole_or_none(seed, "a seed", most=2**64 - 1),
+    )
     two_phase = _opened_two_phase() if drawing.needs_two_phase else None
     scrambles: list[str] = []
     while len(scrambles) < wanted:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Optional, Union
+from typing import TYPE_CHECKING, NamedTuple, Optional, SupportsIndex, Union, overload
 
-from ._core import MOVES, Cube, Progress, Result
+from ._core import MOVES, Progress, Result
+from ._cube import Cube
 from ._errors import CancelledError, Error, NoSolutionError, OutOfTimeError
+from ._svg import net_svg
 
 if TYPE_CHECKING:
     import numpy as np
@@ -15,6 +19,9 @@ if TYPE_CHECKING:
 #: Fills the rows of BatchSolutions.moves.
 NO_MOVE = 255
 
+#: Letters in a line below a picture.
+_CAPTION_WIDTH = 32
+
 
 class Stage(NamedTuple):
     """A part of a solution that reaches a goal of its own."""
@@ -22,12 +29,19 @@ class Stage(NamedTuple):
     name: str
     #: In parentheses if they are done on the inverse of the cube.
     moves: str
+    #: Its turns as they are written.
     length: int
+    #: Those saved where it meets the stages before: R, then R2, is R'.
+    cancelled: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Solution:
-    """A solution of a cube, as someone does it who holds the cube as it was given."""
+    """A solution of a cube, as someone does it who holds the cube as it was given.
+
+    It is a sequence of turns: list(solution) is ["R", "U2", "F'"], solution[0] the first and
+    len(solution) their number. It is true even if it has none, for a solved cube has a solution.
+    """
 
     cube: Cube
     #: The best solution: "R U2 F'".
@@ -42,8 +56,12 @@ class Solution:
     solutions: tuple[str, ...]
     #: The stages of the first, from a solver that has any.
     stages: tuple[Stage, ...]
+    #: Whether every solution asked for is there: False if time or a cancellation cut the search short.
+    complete: bool
     #: Whether the time was up before the search had ended.
     timed_out: bool
+    #: Whether it was ended from outside: by Ctrl-C or a CancelToken.
+    interrupted: bool
     nodes: int
     seconds: float
     solver: str
@@ -52,6 +70,36 @@ class Solution:
 
     def __str__(self) -> str:
         return self.moves
+
+    def __repr__(self) -> str:
+        return f"<superflip.Solution: {' '.join([*self, f'({self._summary})'])}>"
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.moves.split())
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __bool__(self) -> bool:
+        return True
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+
+    def __getitem__(self, index: Union[SupportsIndex, slice]) -> Union[str, list[str]]:
+        return self.moves.split()[index]
+
+    def _repr_svg_(self) -> str:
+        lines = textwrap.wrap(self.moves, _CAPTION_WIDTH, break_on_hyphens=False)
+        return net_svg(self.cube.facelets, [*lines, self._summary])
+
+    @property
+    def _summary(self) -> str:
+        turns = f"{self.length} turn" + ("" if self.length == 1 else "s")
+        return f"{turns}, optimal" if self.optimal else turns
 
 
 class BatchSolutions(NamedTuple):
@@ -63,6 +111,8 @@ class BatchSolutions(NamedTuple):
     moves: NDArray[np.uint8]
     #: Where it is proved that no solution is shorter. (N,) bool.
     optimal: NDArray[np.bool_]
+    #: Where the time was up before the search had ended. (N,) bool.
+    timed_out: NDArray[np.bool_]
 
     def text(self, row: int) -> str:
         """The solution of that row: "R U2 F'"."""
@@ -78,7 +128,9 @@ def solution_of(cube: Cube, result: Result) -> Solution:
         at_least=result.at_least,
         solutions=tuple(result.solutions),
         stages=tuple(Stage(*stage) for stage in result.stages),
+        complete=result.complete,
         timed_out=result.timed_out,
+        interrupted=result.interrupted,
         nodes=result.nodes,
         seconds=result.seconds,
         solver=result.solver,
@@ -97,7 +149,9 @@ def solution_so_far(
         at_least=progress.depth,
         solutions=(best,),
         stages=(),
+        complete=False,
         timed_out=False,
+        interrupted=False,
         nodes=progress.nodes,
         seconds=progress.seconds,
         solver=solver,

@@ -6,9 +6,11 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Literal, Optional, Union, overload
 
-from ._core import CancelToken, Progress
+from ._check import an_instance
+from ._core import Progress
+from ._cube import CubeLike
 from ._errors import Error
-from ._in_order import CubeLike
+from ._events import CancelToken
 from ._solution import BatchSolutions, Solution
 from ._solver import Limits, Solver
 
@@ -26,6 +28,7 @@ _opened: dict[str, Solver] = {}
 def _solver_of(solver: SolverLike) -> Solver:
     if isinstance(solver, Solver):
         return solver
+    an_instance(str, solver, "a solver is a Solver or the name of one")
     with _lock:
         if solver not in _opened:
             _opened[solver] = Solver(solver)
@@ -63,13 +66,15 @@ def solve(
     extra            also solutions up to so many turns longer than the shortest
     min_length, max_length
                      solutions of other lengths do not count
-    target           "twophase" and "multiphase" stop at a solution of so many turns; None: at 20 for
-                     "twophase" without a timeout; 0: they go on to the proof
+    target           "twophase" and "multiphase" stop at a solution of so many turns; 0: they go on to
+                     the proof; None: they use all of a timeout, and without one "twophase" stops at
+                     20 turns, "multiphase" when it has tried all ways without slack
     canonical_first  of all solutions the first in canonical order, whatever the number of threads
     timeout          seconds after which the best solution known is given back, with timed_out set
     progress         is called about ten times a second, in this thread; an exception in it ends the
                      search and comes out of solve
-    cancel           ends the search from another thread; Ctrl-C ends it too
+    cancel           ends the search from another thread; Ctrl-C ends it too, and raises Interrupted,
+                     a KeyboardInterrupt with the best solution known by then
 
     Raises NoSolutionError if there is none within the limits, OutOfTimeError if the time was up
     before there was any, CancelledError with the best one known by then, and UsageError for what

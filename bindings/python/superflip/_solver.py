@@ -9,19 +9,17 @@ from typing import TYPE_CHECKING, Literal, Optional, TypedDict, Union, overload
 
 from . import _core
 from ._arrays import as_cube_array
-from ._core import CancelToken, Cube, Progress, TableProgress
-from ._errors import Error, UsageError
-from ._events import last_event
-from ._in_order import CubeLike, as_cube, in_order
+from ._check import a_path, seconds, text, whole, whole_or_none
+from ._core import Progress, TableProgress
+from ._cube import Cube, CubeLike, as_cube
+from ._errors import CancelledError, Error, Interrupted
+from ._events import CancelToken, check_callback, last_event, remaining_events, token_of
+from ._in_order import InOrder
 from ._solution import BatchSolutions, Solution, outcome_of, solution_so_far
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
     from typing_extensions import Unpack
-
-#: No cube needs more turns.
-GODS_NUMBER = 20
-
 
 class Limits(TypedDict, total=False):
     """What may be asked about a cube; superflip.solve explains each."""
@@ -46,7 +44,8 @@ class Solver:
     may_build     build h3, or a smaller table that is named, if it is missing
     threads       0: one a core
     shared        share the table in memory with other processes
-    chain, slack  of "multiphase"; slack None: more and more, until a limit
+    chain, slack  of "multiphase"; slack None: more and more if there is a timeout or a target, until
+                  then or the proof, and 0 without either
     method, perimeter
                   of "bidirectional"
     patterns, packing, duplicates, duplicate_depth, best_first
@@ -65,7 +64,7 @@ class Solver:
         may_build: bool = True,
         shared: bool = False,
         chain: str = "thistlethwaite",
-        slack: Optional[int] = 0,
+        slack: Optional[int] = None,
         method: str = "buckets",
         perimeter: int = 6,
         patterns: Iterable[str] = (),
@@ -78,22 +77,24 @@ class Solver:
         cancel: Optional[CancelToken] = None,
     ) -> None:
         options = _core.SolverOptions()
-        options.solver = name
-        options.table = table
-        options.threads = threads
-        options.may_build = may_build
-        options.shared = shared
-        options.chain = chain
-        options.slack = slack
-        options.method = method
-        options.perimeter = perimeter
-        options.patterns = list(patterns)
-        options.packing = packing
-        options.duplicates = duplicates
-        options.duplicate_depth = duplicate_depth
-        options.best_first = best_first
+        options.solver = text(name, "a solver's name")
+        options.table = text(table, "table")
+        options.threads = whole(threads, "the number of threads", most=1024)
+        options.may_build = bool(may_build)
+        options.shared = bool(shared)
+        options.chain = text(chain, "chain")
+        options.slack = whole_or_none(slack, "slack")
+        options.method = text(method, "method")
+        options.perimeter = whole(perimeter, "perimeter")
+        options.patterns = [text(pattern, "each of the patterns") for pattern in patterns]
+        options.packing = text(packing, "packing")
+        options.duplicates = text(duplicates, "duplicates")
+        options.duplicate_depth = whole(duplicate_depth, "duplicate_depth")
+        options.best_first = bool(best_first)
+        check_callback(progress)
         self._name = name
-        self._core = last_event(_core.open_solver(options, directory, cancel), progress)
+        opening = _core.open_solver(options, a_path(directory, "directory"), token_of(cancel))
+        self._core = last_event(opening, progress)
 
     @property
     def name(self) -> str:
@@ -134,14 +135,17 @@ class Solver:
     ) -> Solution:
         """superflip.solve with this solver."""
         position = as_cube(cube)
+        check_callback(progress)
         outcome: Union[Solution, Error, None] = None
-        run = self._core.solve(position, self._limits(limits), cancel)
+        run = self._core.solve(position._position, _limits_of(limits), token_of(cancel))
         try:
             for event in run:
                 if not isinstance(event, Progress):
                     outcome = outcome_of(position, event)
                 elif progress:
                     progress(event)
+        except KeyboardInterrupt as pressed:
+            raise _interrupted(position, run) from pressed
         finally:
             run.stop()
         if not isinstance(outcome, Solution):
@@ -158,14 +162,14 @@ class Solver:
         cancel: Optional[CancelToken] = None,
     ) -> Iterator[Solution]:
         """superflip.improve with this solver."""
-        limits = _core.Limits(max_length=max_length, target=target, timeout=timeout)
-        return self._improve(as_cube(cube), limits, cancel)
+        limits = _limits_of({"max_length": max_length, "target": target, "timeout": timeout})
+        return self._improve(as_cube(cube), limits, token_of(cancel))
 
     def _improve(
-        self, cube: Cube, limits: _core.Limits, cancel: Optional[CancelToken]
+        self, cube: Cube, limits: _core.Limits, cancel: Optional[_core.CancelToken]
     ) -> Iterator[Solution]:
         best: Optional[Solution] = None
-        run = self._core.solve(cube, limits, cancel)
+        run = self._core.solve(cube._position, limits, cancel)
         try:
             for event in run:
                 if not isinstance(event, Progress):
@@ -180,6 +184,8 @@ class Solver:
                 if best is None or outcome.length < best.length or outcome.optimal:
                     best = outcome
                     yield outcome
+        except KeyboardInterrupt as pressed:
+            raise _interrupted(cube, run) from pressed
         finally:
             run.stop()
 
@@ -215,11 +221,8 @@ class Solver:
         **limits: Unpack[Limits],
     ) -> Iterator[Union[Solution, Error]]:
         """superflip.solve_all with this solver."""
-        if read_ahead < 1:
-            raise UsageError("read ahead by one cube or more")
-        return in_order(
-            self._core, cubes, self._limits(limits), read_ahead, return_exceptions, cancel
-        )
+        many = InOrder(cubes, whole(read_ahead, "read_ahead", least=1), return_exceptions)
+        return many.outcomes(self._core, _limits_of(limits), token_of(cancel))
 
     def solve_batch(
         self,
@@ -231,38 +234,57 @@ class Solver:
     ) -> BatchSolutions:
         """superflip.solve_batch with this solver."""
         array = as_cube_array(cubes)
-        solutions: Optional[BatchSolutions] = None
-        run = self._core.solve_array(array, self._limits(limits), cancel)
+        check_callback(progress)
+        run = self._core.solve_array(array, _limits_of(limits), token_of(cancel))
+        rows: Optional[_core._Rows] = None
         try:
             for event in run:
                 if not isinstance(event, int):
-                    solutions = BatchSolutions(*event)
+                    rows = event
                 elif progress:
                     progress(event, len(array))
+        except KeyboardInterrupt as pressed:
+            interrupted = Interrupted("interrupted; batch has the rows solved by then")
+            for event in remaining_events(run):
+                if not isinstance(event, int):
+                    interrupted.batch = BatchSolutions(*event[:-1])
+            raise interrupted from pressed
         finally:
             run.stop()
-        assert solutions is not None
+        assert rows is not None
+        solutions = BatchSolutions(*rows[:-1])
+        if rows[-1]:
+            cancelled = CancelledError("cancelled")
+            cancelled.batch = solutions
+            raise cancelled
         return solutions
 
-    def _limits(self, limits: Limits) -> _core.Limits:
-        for name in limits:
-            if name not in Limits.__annotations__:
-                known = ", ".join(Limits.__annotations__)
-                raise TypeError(f"there is no limit '{name}'; there are {known}")
-        target = limits.get("target")
-        if target is None:
-            # The first solution of at most 20 turns, unless there is time to look for shorter ones.
-            improves = limits.get("timeout") is not None or self.name != "twophase"
-            target = 0 if improves else GODS_NUMBER
-        count = limits.get("count", 1)
-        if count < 1:
-            raise UsageError("ask for one solution or more")
-        return _core.Limits(
-            min_length=limits.get("min_length", 0),
-            max_length=limits.get("max_length"),
-            target=target,
-            count=None if limits.get("all", False) else count,
-            extra=limits.get("extra", 0),
-            canonical_first=limits.get("canonical_first", False),
-            timeout=limits.get("timeout"),
-        )
+
+def _limits_of(limits: Limits) -> _core.Limits:
+    for name in limits:
+        if name not in Limits.__annotations__:
+            known = ", ".join(Limits.__annotations__)
+            raise TypeError(f"there is no limit '{name}'; there are {known}")
+    count = whole(limits.get("count", 1), "count", least=1, most=2**63 - 1)
+    return _core.Limits(
+        min_length=whole(limits.get("min_length", 0), "min_length"),
+        max_length=whole_or_none(limits.get("max_length"), "max_length"),
+        target=whole_or_none(limits.get("target"), "target"),
+        count=None if limits.get("all", False) else count,
+        extra=whole(limits.get("extra", 0), "extra"),
+        canonical_first=bool(limits.get("canonical_first", False)),
+        timeout=seconds(limits.get("timeout"), "a timeout"),
+    )
+
+
+def _interrupted(cube: Cube, run: _core.Run[Union[Progress, _core.Result]]) -> Interrupted:
+    best: Optional[Solution] = None
+    for event in remaining_events(run):
+        if not isinstance(event, Progress):
+            outcome = outcome_of(cube, event)
+            best = outcome.best if isinstance(outcome, CancelledError) else best
+            best = outcome if isinstance(outcome, Solution) else best
+    known = f"the best so far has {best.length} turns: {best}" if best else "no solution so far"
+    interrupted = Interrupted(f"interrupted; {known}")
+    interrupted.best = best
+    return interrupted

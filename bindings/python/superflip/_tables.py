@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Optional, Union
 
 from . import _core
-from ._core import CancelToken, TableInfo, TableProgress
-from ._events import last_event
+from ._check import a_path, text, whole
+from ._core import TableInfo, TableProgress
+from ._errors import WrongTypeError
+from ._events import CancelToken, check_callback, last_event, token_of
 
 _Directory = Union[str, os.PathLike[str], None]
 _Progress = Optional[Callable[[TableProgress], object]]
@@ -22,7 +24,7 @@ def tables_directory() -> Path:
 
 def tables(directory: _Directory = None) -> list[TableInfo]:
     """All tables there are, built or not, smallest first."""
-    return _core.TableStore(directory).list()
+    return _store(directory).list()
 
 
 def build_table(
@@ -33,8 +35,11 @@ def build_table(
     progress: _Progress = None,
     cancel: Optional[CancelToken] = None,
 ) -> TableInfo:
-    """Build and store a table; one that is there already is left alone."""
-    return last_event(_core.TableStore(directory).build(name, threads, cancel), progress)
+    """Build and store a table, h0 to h11 or "all-edges"; one that is there already is left alone."""
+    check_callback(progress)
+    threads = whole(threads, "the number of threads", most=1024)
+    build = _store(directory).build(text(name, "a table's name"), threads, token_of(cancel))
+    return last_event(build, progress)
 
 
 def verify_table(
@@ -46,7 +51,10 @@ def verify_table(
     cancel: Optional[CancelToken] = None,
 ) -> TableInfo:
     """Read a table's whole file and check it; raises TableError if it is not as it should be."""
-    return last_event(_core.TableStore(directory).verify(name, threads, cancel), progress)
+    check_callback(progress)
+    threads = whole(threads, "the number of threads", most=1024)
+    verify = _store(directory).verify(text(name, "a table's name"), threads, token_of(cancel))
+    return last_event(verify, progress)
 
 
 def import_table(
@@ -57,9 +65,17 @@ def import_table(
     cancel: Optional[CancelToken] = None,
 ) -> TableInfo:
     """Copy a table file from elsewhere, after checking it."""
-    return last_event(_core.TableStore(directory).import_file(file, cancel), progress)
+    check_callback(progress)
+    path = a_path(file, "file")
+    if path is None:
+        raise WrongTypeError("file is a path, not None")
+    return last_event(_store(directory).import_file(path, token_of(cancel)), progress)
 
 
 def remove_table(name: str, *, directory: _Directory = None) -> None:
     """Remove a table's file."""
-    _core.TableStore(directory).remove(name)
+    _store(directory).remove(text(name, "a table's name"))
+
+
+def _store(directory: _Directory) -> _core.TableStore:
+    return _core.TableStore(a_path(directory, "directory"))
