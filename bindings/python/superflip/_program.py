@@ -1,0 +1,282 @@
+"""What python -m superflip does: the program in small, for where only the module is installed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Optional, TextIO, Union
+
+import superflip
+
+from ._core import TableProgress
+from ._errors import (
+    Error,
+    ImpossibleCubeError,
+    InternalError,
+    Interrupted,
+    NoSolutionError,
+    ResourceError,
+    TableError,
+    TwoReadingsWarning,
+)
+from ._solution import Solution
+
+_INTERRUPTED = 130
+
+#: Of the program; everything else is wrong usage.
+_EXIT_CODES: list[tuple[type[Error], int]] = [
+    (NoSolutionError, 1),
+    (ImpossibleCubeError, 3),
+    (TableError, 4),
+    (ResourceError, 5),
+    (InternalError, 70),
+]
+
+_EXAMPLES = """\
+examples:
+  python -m superflip "R U R' U' F2 D"                  a shortest solution
+  python -m superflip solve --solver twophase "R U F"   a short one at once
+  python -m superflip scramble --kind wca --count 5
+  python -m superflip convert --to reid "R U R' U'"
+
+A position is text in any form: moves, 54 facelets and others. Without one, lines are read from the
+standard input. Exit codes are those of the superflip program: 0 done, 1 no solution within the limits,
+2 wrong usage, 3 not a possible cube, 4 a table is missing or damaged, 5 out of memory, disk or time,
+130 interrupted, after the best solution so far is printed.
+"""
+
+
+def main(arguments: list[str]) -> int:
+    """Its exit code."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", TwoReadingsWarning)
+        warnings.showwarning = _note
+        return _run(arguments)
+
+
+def _note(
+    message: Union[Warning, str],
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: Optional[TextIO] = None,
+    line: Optional[str] = None,
+) -> None:
+    print(f"superflip: note: {message}", file=sys.stderr)
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        options = _read(arguments)
+        code = options.run(options)
+        sys.stdout.flush()
+        return int(code)
+    except Error as error:
+        return _complain(error)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has left; Python would complain again when it closes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _complain(error: Error) -> int:
+    print(f"superflip: {error}", file=sys.stderr)
+    return next((code for kind, code in _EXIT_CODES if isinstance(error, kind)), 2)
+
+
+def _read(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m superflip",
+        description="Solves the Rubik's Cube: in the fewest turns possible, and proves it; or at once.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"superflip {superflip.__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    names = {
+        "solve": (_add_solve, "solve a cube; may be left out"),
+        "scramble": (_add_scramble, "fair scrambles"),
+        "convert": (_add_convert, "a position in other forms"),
+    }
+    for name, (add, what) in names.items():
+        command = commands.add_parser(name, help=what, description=what.capitalize() + ".")
+        add(command)
+    if not arguments and sys.stdin.isatty():
+        arguments = ["--help"]
+    if not arguments or arguments[0] not in {*names, "-h", "--help", "--version"}:
+        arguments = ["solve", *arguments]
+    return parser.parse_args(arguments)
+
+
+def _add_position(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("position", metavar="POSITION", nargs="*", help='such as "R U R\' U\'"')
+
+
+def _add_solve(parser: argparse.ArgumentParser) -> None:
+    _add_position(parser)
+    parser.add_argument("--solver", default="optimal", help=", ".join(superflip.SOLVERS))
+    parser.add_argument("--table", default="auto", help="h0 to h11; auto: the largest that fits")
+    parser.add_argument("--timeout", type=float, metavar="S", help="the best after so many seconds")
+    parser.add_argument("--target", type=int, metavar="N", help="N turns are short enough")
+    parser.add_argument("--max-length", type=int, metavar="N", help="none longer than this")
+    parser.add_argument("--count", type=int, default=1, metavar="N", help="up to N solutions")
+    parser.add_argument("--all", action="store_true", help="every shortest solution")
+    parser.add_argument("--extra", type=int, default=0, metavar="K", help="and up to K turns longer")
+    parser.add_argument("--chain", default="thistlethwaite", help="multiphase: its stages")
+    parser.add_argument("--slack", type=int, metavar="N", help="multiphase: turns for detours")
+    look = parser.add_mutually_exclusive_group()
+    look.add_argument("--json", action="store_true", help="one JSON object a line")
+    look.add_argument("--plain", action="store_true", help="the moves alone")
+    parser.set_defaults(run=_solve)
+
+
+def _add_scramble(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--kind", default="random-state", help=", ".join(superflip.SCRAMBLE_KINDS))
+    parser.add_argument("--count", type=int, default=1, metavar="N")
+    parser.add_argument("--seed", type=int, help="the same scrambles for the same seed")
+    parser.add_argument("--length", type=int, metavar="N", help="of random-moves")
+    parser.set_defaults(run=_scramble)
+
+
+def _add_convert(parser: argparse.ArgumentParser) -> None:
+    _add_position(parser)
+    parser.add_argument("--to", metavar="FORM", help=", ".join(superflip.FORMS))
+    parser.set_defaults(run=_convert)
+
+
+def _positions(options: argparse.Namespace) -> Iterator[str]:
+    """The one given, whose words need no quotes; or the lines of the standard input."""
+    if options.position:
+        yield " ".join(options.position)
+        return
+    for line in sys.stdin:
+        if line.strip():
+            yield line.strip()
+
+
+def _for_each(options: argparse.Namespace, action: Callable[[str], None]) -> int:
+    """A bad line does not keep the others from being answered; its exit code is kept."""
+    worst = 0
+    for position in _positions(options):
+        try:
+            action(position)
+        except Error as error:
+            worst = worst or _complain(error)
+        sys.stdout.flush()
+    return worst
+
+
+def _solve(options: argparse.Namespace) -> int:
+    solver = superflip.Solver(
+        options.solver,
+        table=options.table,
+        chain=options.chain,
+        slack=options.slack,
+        progress=_TableNotes(),
+    )
+
+    def solve(position: str) -> None:
+        solution = solver.solve(
+            position,
+            timeout=options.timeout,
+            target=options.target,
+            max_length=options.max_length,
+            count=options.count,
+            all=options.all,
+            extra=options.extra,
+        )
+        _print_solution(options, position, solution)
+
+    def solve_to_the_best(position: str) -> None:
+        try:
+            solve(position)
+        except Interrupted as interrupted:
+            if interrupted.best:
+                _print_solution(options, position, interrupted.best)
+                sys.stdout.flush()
+            print("superflip: interrupted; not proved", file=sys.stderr)
+            raise
+
+    with solver:
+        return _for_each(options, solve_to_the_best)
+
+
+def _print_solution(options: argparse.Namespace, position: str, solution: Solution) -> None:
+    many = options.all or options.count > 1
+    if options.json:
+        print(json.dumps(_record(position, solution, many)))
+        return
+    for moves in solution.solutions:
+        length = len(moves.split())
+        star = "*" if solution.optimal and length == solution.length else ""
+        print(moves if options.plain else f"{moves} ({length}f{star})".lstrip())
+    if solution.timed_out and not options.plain:
+        print("superflip: the time was up; not proved", file=sys.stderr)
+
+
+def _record(position: str, solution: Solution, many: bool) -> dict[str, object]:
+    record: dict[str, object] = {
+        "input": position,
+        "length": solution.length,
+        "solution": solution.moves,
+    }
+    if many:
+        record["solutions"] = solution.solutions
+        record["complete"] = solution.complete
+    record |= {
+        "optimal": solution.optimal,
+        "at_least": solution.at_least,
+        "metric": "htm",
+        "solver": solution.solver,
+        "table": solution.table,
+    }
+    if solution.stages:
+        record["stages"] = [_stage_record(*stage) for stage in solution.stages]
+    record |= {"nodes": solution.nodes, "seconds": solution.seconds}
+    record |= {name: True for name in ("timed_out", "interrupted") if getattr(solution, name)}
+    return record
+
+
+def _stage_record(name: str, moves: str, length: int, cancelled: int) -> dict[str, object]:
+    record: dict[str, object] = {"name": name, "moves": moves, "length": length}
+    return record | {"cancelled": cancelled} if cancelled else record
+
+
+def _scramble(options: argparse.Namespace) -> int:
+    scrambles = superflip.scramble(
+        options.kind, count=options.count, seed=options.seed, length=options.length
+    )
+    for moves in scrambles:
+        print(moves)
+    return 0
+
+
+def _convert(options: argparse.Namespace) -> int:
+    def convert(position: str) -> None:
+        cube = superflip.Cube(position)
+        if options.to:
+            print(cube.to(options.to))
+            return
+        for form in superflip.FORMS:
+            if form != "moves":
+                print(f"{form:<10} {cube.to(form)}")
+
+    return _for_each(options, convert)
+
+
+class _TableNotes:
+    """Says once that a table is built, which may take a while."""
+
+    def __init__(self) -> None:
+        self._told: Optional[str] = None
+
+    def __call__(self, progress: TableProgress) -> None:
+        if progress.stage == "building" and self._told != progress.table:
+            self._told = progress.table
+            print(f"superflip: note: building the table {progress.table}", file=sys.stderr)
