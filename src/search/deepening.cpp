@@ -65,10 +65,12 @@ void Deepening::conclude(const DepthSolutions& found, bool whole) {
 
 SolveResult Deepening::take_result() {
   const bool searched_all = !next_depth() && !cut_short_;
-  const int limit = request_.max_length.value_or(kGodsNumberHtm);
+  // Any known solution is better than none: without a limit one of 21 turns is an answer, too.
+  const bool known_fits =
+      known_ && (!request_.max_length || length_of(*known_) <= *request_.max_length);
   SolveResult result;
   result.complete = searched_all || (has_enough() && !request_.canonical_first);
-  if (found_.empty() && known_ && length_of(*known_) <= limit) {
+  if (found_.empty() && known_fits) {
     if (searched_all && !one_is_enough()) {
       throw std::logic_error("a known solution was not found: " + known_->text());
     }

@@ -146,6 +146,27 @@ TEST(Deepening, AKnownSolutionThatIsTooShortDoesNotCount) {
   EXPECT_EQ(result.excluded_below, 5);
 }
 
+// God's number bounds what is searched for, not what is known.
+TEST(Deepening, AKnownSolutionOfMoreThanTwentyTurnsIsKeptIfTheSearchIsCutShort) {
+  MoveSequence there;
+  for (int i = 0; i < 11; ++i) there = there + MoveSequence{kU, kR};
+  SolveRequest request = request_for(there.cube().inverse());
+  request.known = there;
+  ASSERT_GT(there.size(), 20U);
+  {
+    Deepening deepening(request, 1);
+    deepening.conclude({request.cube, 1}, false);
+    const SolveResult result = deepening.take_result();
+    ASSERT_EQ(result.solutions.size(), 1U);
+    EXPECT_FALSE(result.proved);
+    EXPECT_EQ(result.excluded_below, 1);
+  }
+  request.max_length = 20;
+  Deepening deepening(request, 1);
+  deepening.conclude({request.cube, 1}, false);
+  EXPECT_TRUE(deepening.take_result().solutions.empty());
+}
+
 TEST(Deepening, ASolutionAmongWhatWasExcludedIsAMistake) {
   const SolveRequest request = request_for(kCube);
   Deepening deepening(request, 1);
