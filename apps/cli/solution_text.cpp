@@ -93,10 +93,7 @@ void OutputFormat::add_to(Command& command) {
 Record record_of(const OutputFormat& format, const std::string& input, const Position& position,
                  const SolveResult& result) {
   Record record = solution_record(input, position, result, format.many);
-  if (format.many) record["complete"] = result.complete;
   if (format.min_length > 0) record["min_length"] = format.min_length;
-  if (result.timed_out) record["timed_out"] = true;
-  if (result.interrupted) record["interrupted"] = true;
   return record;
 }
 

@@ -1,20 +1,114 @@
 #include "common/solution_record.h"
 
+#include <optional>
+#include <vector>
+
 namespace superflip {
 namespace {
 
-Record stages_of(const SolveResult& result, const Position& position) {
-  Record stages = Record::array();
-  for (const SolveStage& stage : result.stages) {
+// A record's fields, one after the other, as values in memory ...
+class ValueFields {
+ public:
+  explicit ValueFields(Record& record) : record_(record) {}
+
+  template <class T>
+  void put(const char* name, const T& value) {
+    record_[name] = value;
+  }
+  template <class T>
+  void put(const char* name, const std::optional<T>& value) {
+    record_[name] = nullptr;
+    if (value) record_[name] = *value;
+  }
+  template <class T, class Text>
+  void put_texts(const char* name, const std::vector<T>& items, const Text& text_of) {
+    record_[name] = Record::array();
+    for (const T& item : items) record_[name].push_back(text_of(item));
+  }
+  template <class T, class Put>
+  void put_objects(const char* name, const std::vector<T>& items, const Put& put_item) {
+    record_[name] = Record::array();
+    for (const T& item : items) {
+      ValueFields fields(record_[name].emplace_back(Record::object()));
+      put_item(fields, item);
+    }
+  }
+
+ private:
+  Record& record_;
+};
+
+// ... or as text.
+class TextFields {
+ public:
+  explicit TextFields(JsonWriter& writer) : writer_(writer) {}
+
+  template <class T>
+  void put(const char* name, const T& value) {
+    writer_.field(name, value);
+  }
+  template <class T>
+  void put(const char* name, const std::optional<T>& value) {
+    writer_.optional_field(name, value);
+  }
+  template <class T, class Text>
+  void put_texts(const char* name, const std::vector<T>& items, const Text& text_of) {
+    writer_.key(name).begin_array();
+    for (const T& item : items) writer_.value(text_of(item));
+    writer_.end_array();
+  }
+  template <class T, class Put>
+  void put_objects(const char* name, const std::vector<T>& items, const Put& put_item) {
+    writer_.key(name).begin_array();
+    for (const T& item : items) {
+      writer_.begin_object();
+      put_item(*this, item);
+      writer_.end_object();
+    }
+    writer_.end_array();
+  }
+
+ private:
+  JsonWriter& writer_;
+};
+
+template <class Fields>
+void put_stages(Fields& fields, const SolveResult& result, const Position& position) {
+  fields.put_objects("stages", result.stages, [&](Fields& stage_fields, const SolveStage& stage) {
     const std::string turns = turns_as_held(stage.moves, position);
     const bool in_parentheses = result.on_inverse && !turns.empty();
-    Record record{{"name", stage.name},
-                  {"moves", in_parentheses ? "(" + turns + ")" : turns},
-                  {"length", stage.moves.size()}};
-    if (stage.cancelled > 0) record["cancelled"] = stage.cancelled;
-    stages.push_back(std::move(record));
+    stage_fields.put("name", stage.name);
+    stage_fields.put("moves", in_parentheses ? "(" + turns + ")" : turns);
+    stage_fields.put("length", stage.moves.size());
+    if (stage.cancelled > 0) stage_fields.put("cancelled", stage.cancelled);
+  });
+}
+
+template <class Fields>
+void put_solution(Fields& fields, const std::string& input, const Position& position,
+                  const SolveResult& result, bool many) {
+  const auto turns_of = [&](const MoveSequence& moves) { return turns_as_held(moves, position); };
+  std::optional<std::size_t> length;
+  std::optional<std::string> solution;
+  if (!result.solutions.empty()) {
+    length = result.solutions.front().size();
+    solution = turns_of(result.solutions.front());
   }
-  return stages;
+  fields.put("input", input);
+  fields.put("length", length);
+  fields.put("solution", solution);
+  if (many) fields.put_texts("solutions", result.solutions, turns_of);
+  if (many) fields.put("complete", result.complete);
+  fields.put("optimal", result.proved && !result.solutions.empty());
+  fields.put("at_least", result.excluded_below);
+  fields.put("metric", "htm");
+  fields.put("solver", result.solver);
+  fields.put("table", result.table.empty() ? std::nullopt : std::optional(result.table));
+  if (!result.stages.empty()) put_stages(fields, result, position);
+  fields.put("nodes", result.nodes);
+  fields.put("seconds", result.seconds);
+  if (result.timed_out) fields.put("timed_out", true);
+  if (result.interrupted) fields.put("interrupted", true);
 }
 
 }  // namespace
@@ -26,29 +120,15 @@ std::string turns_as_held(const MoveSequence& moves, const Position& position) {
 Record solution_record(const std::string& input, const Position& position,
                        const SolveResult& result, bool many) {
   Record record;
-  record["input"] = input;
-  record["length"] = nullptr;
-  record["solution"] = nullptr;
-  if (!result.solutions.empty()) {
-    record["length"] = result.solutions.front().size();
-    record["solution"] = turns_as_held(result.solutions.front(), position);
-  }
-  if (many) {
-    record["solutions"] = Record::array();
-    for (const MoveSequence& moves : result.solutions) {
-      record["solutions"].push_back(turns_as_held(moves, position));
-    }
-  }
-  record["optimal"] = result.proved && !result.solutions.empty();
-  record["at_least"] = result.excluded_below;
-  record["metric"] = "htm";
-  record["solver"] = result.solver;
-  record["table"] = nullptr;
-  if (!result.table.empty()) record["table"] = result.table;
-  if (!result.stages.empty()) record["stages"] = stages_of(result, position);
-  record["nodes"] = result.nodes;
-  record["seconds"] = result.seconds;
+  ValueFields fields(record);
+  put_solution(fields, input, position, result, many);
   return record;
+}
+
+void write_solution(JsonWriter& writer, const std::string& input, const Position& position,
+                    const SolveResult& result, bool many) {
+  TextFields fields(writer);
+  put_solution(fields, input, position, result, many);
 }
 
 }  // namespace superflip
