@@ -29,8 +29,7 @@ struct OutputFormat {
   bool is_for_people() const { return !json && !plain; }
 };
 
-// See solution_record; also `complete` if many were asked for, `timed_out` or `interrupted` if that
-// is how it ended, and `min_length` if it was given.
+// See solution_record; also `min_length` if it was given.
 Record record_of(const OutputFormat& format, const std::string& input, const Position& position,
                  const SolveResult& result);
 

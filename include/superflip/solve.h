@@ -29,6 +29,8 @@ struct SolveRequest {
   // is a timeout; else as soon as is usual for the solver, twophase at kGodsNumberHtm turns,
   // multiphase when all ways without slack are tried.
   std::optional<int> target_length;
+  // Of multiphase: the slack to stop at, 0 to kMaxSlack. None: the solver's own.
+  std::optional<int> slack;
   // How many solutions at most; kEverySolution for all of them.
   std::uint64_t max_solutions = 1;
   // Solutions may be this many turns longer than the shortest; they are listed by length.

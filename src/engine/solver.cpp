@@ -194,6 +194,7 @@ class MultiPhaseSolver final : public SingleThreadSolver {
   // Thistlethwaite's plain algorithm has none: no alternatives.
   std::optional<int> slack_for(const SolveRequest& request) const {
     if (name_ == "thistlethwaite") return std::nullopt;
+    if (request.slack) return request.slack;
     const bool goes_on = request.timeout || request.target_length;
     return slack_.value_or(goes_on ? kMaxSlack : 0);
   }
