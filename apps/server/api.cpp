@@ -9,7 +9,6 @@
 #include <fmt/ranges.h>
 
 #include "embedded_file.h"
-#include "json_text.h"
 #include "security_headers.h"
 
 namespace superflip::server {
@@ -20,6 +19,7 @@ constexpr std::string_view kJobId = "{id}";
 
 constexpr std::array kRoutes{
     Route{"POST", "/v1/solve", &Api::solve},
+    Route{"POST", kBatchPath, &Api::batch},
     Route{"GET", "/v1/jobs/{id}", &Api::get_job},
     Route{"DELETE", "/v1/jobs/{id}", &Api::cancel_job},
     Route{"GET", "/v1/jobs/{id}/events", &Api::job_events},
@@ -76,18 +76,13 @@ std::span<const Route> routes() {
   return kRoutes;
 }
 
-// A failure of the service's own is the end of one request.
-void Api::handle(const ExchangePtr& exchange) {
-  try {
-    dispatch(exchange);
-  } catch (const std::exception& error) {
-    reply({exchange, "none", "", {}}, ApiError{503, "resources", error.what(), {}});
-  }
+void Api::handle(const ExchangePtr& exchange) noexcept {
+  guard({exchange, "none", ""}, [&] { dispatch(exchange); });
 }
 
 void Api::dispatch(const ExchangePtr& exchange) {
   const Request& request = exchange->request();
-  Call call{exchange, "none", "", {}};
+  Call call{exchange, "none", ""};
   if (request.refusal) return reply(call, refusal(*request.refusal));
   if (!is_for_us(request)) return reply(call, wrong_host(request));
   if (is_preflight(request)) return answer_preflight(exchange);
@@ -116,8 +111,7 @@ void Api::dispatch(const ExchangePtr& exchange) {
       fields = context_.document.read_body(name, path, request.body);
     }
     if (!fields) return reply(call, fields.error());
-    call.fields = std::move(*fields);
-    return (this->*route.answer)(call);
+    return guard(call, [&] { (this->*route.answer)(call, *fields); });
   }
   if (!allowed.empty()) return refuse_method(call, std::move(allowed));
   answer_page(exchange);
@@ -146,12 +140,12 @@ void Api::refuse_method(const Call& call, std::vector<std::string_view> allowed)
 }
 
 void Api::answer_preflight(const ExchangePtr& exchange) {
-  reply({exchange, "none", "", {}}, preflight_response());
+  reply({exchange, "none", ""}, preflight_response());
 }
 
 void Api::answer_page(const ExchangePtr& exchange) {
   const Request& request = exchange->request();
-  const Call call{exchange, kPageRoute, "", {}};
+  const Call call{exchange, kPageRoute, ""};
   const std::string_view path =
       request.path == "/" ? "/index.html" : std::string_view(request.path);
   const auto files = page_files();
@@ -180,27 +174,54 @@ void Api::answer_page(const ExchangePtr& exchange) {
     response.body = file->bytes;
   }
   add_security_headers(response, ContentKind::kPage, request, context_.options.cors_origin);
-  context_.metrics.count_request(request.method, kPageRoute, response.status);
+  count(call, response.status);
   exchange->reply(response);
+}
+
+void Api::count(const Call& call, int status) noexcept {
+  // Any word may stand where a method should.
+  static constexpr std::array<std::string_view, 5> kMethods{"GET", "HEAD", "POST", "DELETE",
+                                                            "OPTIONS"};
+  const std::string& method = call.exchange->request().method;
+  const bool is_known = std::find(kMethods.begin(), kMethods.end(), method) != kMethods.end();
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - call.begun;
+  context_.metrics.count_request(is_known ? std::string_view(method) : "other", call.route, status,
+                                 taken.count());
 }
 
 void Api::reply(const Call& call, Response response) {
   const Request& request = call.exchange->request();
   add_security_headers(response, ContentKind::kData, request, context_.options.cors_origin);
-  // Any word may stand where a method should.
-  static constexpr std::array<std::string_view, 5> kMethods{"GET", "HEAD", "POST", "DELETE",
-                                                            "OPTIONS"};
-  const bool is_known =
-      std::find(kMethods.begin(), kMethods.end(), request.method) != kMethods.end();
-  context_.metrics.count_request(is_known ? request.method : "other", call.route, response.status);
+  count(call, response.status);
   call.exchange->reply(response);
 }
 
-void Api::reply(const Call& call, const nlohmann::ordered_json& value, int status) {
+void Api::reply(const Call& call, std::string json, int status) {
   Response response;
   response.status = status;
-  response.body = json_text(value);
+  response.body = std::move(json);
   reply(call, std::move(response));
+}
+
+// The exchange goes back to the loop's thread to be let go of there.
+void Api::send_on_errand(const Call& call, std::function<std::string()> work) {
+  auto errand = std::make_shared<Errand>(Errand{call, std::move(work), "", {}, nullptr});
+  const auto started = context_.board.run_quickly([this, errand = std::move(errand)]() mutable {
+    try {
+      errand->answer = errand->work();
+    } catch (...) {
+      errand->error = error_of_exception();
+    }
+    errands_.give(std::exchange(errand, nullptr));
+  });
+  if (!started) reply(call, started.error());
+}
+
+void Api::end(const Errand& errand) noexcept {
+  guard(errand.call, [&] {
+    if (errand.error) return reply(errand.call, *errand.error);
+    reply(errand.call, errand.answer);
+  });
 }
 
 }  // namespace superflip::server

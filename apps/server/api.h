@@ -1,7 +1,9 @@
 // The routes of the service and what answers them.
 #pragma once
 
+#include <chrono>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,7 +13,9 @@
 
 #include "allowed_hosts.h"
 #include "api_document.h"
+#include "attempt.h"
 #include "exchange.h"
+#include "handover.h"
 #include "job_board.h"
 #include "metrics.h"
 #include "options.h"
@@ -19,19 +23,30 @@
 namespace superflip::server {
 
 class Api;
+class Batch;
 
 // A request on its way through the service.
 struct Call {
   ExchangePtr exchange;
   std::string_view route;  // its path as the document has it; "page" for one of the page's files
   std::string id;          // of the job named in the path
-  Fields fields;           // of the body, or of the query if the route takes no body
+  std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now();
+};
+
+// A call that is answered on a worker's thread.
+struct Errand {
+  Call call;
+  std::function<std::string()> work;  // the answer: JSON
+  std::string answer;
+  std::optional<ApiError> error;
+  std::shared_ptr<Errand> next_handed;
 };
 
 struct Route {
   std::string_view method;
   std::string_view path;  // as in the document
-  void (Api::*answer)(const Call&);
+  // With the fields of the body, or of the query if the route takes no body.
+  void (Api::*answer)(const Call&, const Fields&);
 };
 
 // All there are, page aside.
@@ -46,27 +61,33 @@ struct ApiContext {
   Lanes& lanes;
   JobBoard& board;
   Metrics& metrics;
-  nlohmann::ordered_json tables;  // as they were at the start
+  std::string tables;  // as they were at the start, in JSON
   std::function<std::size_t()> connections;
 };
 
 // To be used on the loop's thread.
 class Api {
  public:
-  explicit Api(ApiContext context) : context_(std::move(context)) {}
+  explicit Api(ApiContext context)
+      : context_(std::move(context)),
+        errands_(context_.loop, [this](const std::shared_ptr<Errand>& errand) { end(*errand); }) {}
 
-  void handle(const ExchangePtr& exchange);
+  // A failure of the service's own is the end of one request.
+  void handle(const ExchangePtr& exchange) noexcept;
+  // Now and then.
+  void tick() { errands_.collect(); }
 
-  void solve(const Call& call);
-  void get_job(const Call& call);
-  void cancel_job(const Call& call);
-  void job_events(const Call& call);
-  void scramble(const Call& call);
-  void convert(const Call& call);
-  void tables(const Call& call);
-  void openapi(const Call& call);
-  void health(const Call& call);
-  void metrics(const Call& call);
+  void solve(const Call& call, const Fields& fields);
+  void batch(const Call& call, const Fields& fields);
+  void get_job(const Call& call, const Fields& fields);
+  void cancel_job(const Call& call, const Fields& fields);
+  void job_events(const Call& call, const Fields& fields);
+  void scramble(const Call& call, const Fields& fields);
+  void convert(const Call& call, const Fields& fields);
+  void tables(const Call& call, const Fields& fields);
+  void openapi(const Call& call, const Fields& fields);
+  void health(const Call& call, const Fields& fields);
+  void metrics(const Call& call, const Fields& fields);
 
  private:
   void dispatch(const ExchangePtr& exchange);
@@ -75,14 +96,31 @@ class Api {
   bool is_for_us(const Request& request) const;
   bool is_preflight(const Request& request) const;
   void refuse_method(const Call& call, std::vector<std::string_view> allowed);
+  void follow(const Call& call, const JobPtr& job);
   JobPtr find_job(const Call& call);
+  // Does part of a call: an exception is answered, or ends the connection.
+  template <class Action>
+  void guard(const Call& call, const Action& action) noexcept {
+    try {
+      action();
+    } catch (...) {
+      const ApiError error = error_of_exception();
+      if (!attempt([&] { reply(call, error); })) call.exchange->abort();
+    }
+  }
+  // On the lane of what is quick.
+  void send_on_errand(const Call& call, std::function<std::string()> work);
+  void end(const Errand& errand) noexcept;
+  void count(const Call& call, int status) noexcept;
   void reply(const Call& call, Response response);
-  void reply(const Call& call, const nlohmann::ordered_json& value, int status = 200);
+  void reply(const Call& call, std::string json, int status = 200);
   void reply(const Call& call, const ApiError& error) { reply(call, response_to(error)); }
   void reply_with_job(const Call& call, Job& job, int status = 200);
 
   ApiContext context_;
   AllowedHosts hosts_{context_.options.address.host, context_.options.allowed_hosts};
+  Handover<Errand> errands_;
+  std::vector<std::weak_ptr<Batch>> batches_;  // those under way, and some that have ended
 };
 
 }  // namespace superflip::server

@@ -93,7 +93,7 @@ bool ApiDocument::has(const std::string& method, const std::string& path) const 
 ApiResult<Fields> ApiDocument::read_query(const std::string& method, const std::string& path,
                                           std::string_view query) const {
   const Schema& schema = operation(method, path).query;
-  Fields fields = Fields::object();
+  Fields fields;
   while (!query.empty()) {
     const std::string_view pair = query.substr(0, query.find('&'));
     query.remove_prefix(std::min(query.size(), pair.size() + 1));
@@ -107,23 +107,26 @@ ApiResult<Fields> ApiDocument::read_query(const std::string& method, const std::
     if (fields.contains(*name)) {
       return refuse(400, "usage", fmt::format("the parameter '{}' is given twice", *name));
     }
-    fields[*name] = typed(*value, schema.property(*name));
+    fields.set(*name, typed(*value, schema.property(*name)));
   }
-  if (auto fault = schema.fault_in(fields)) return refuse(400, "usage", std::move(*fault));
+  if (auto fault = schema.fault_in(fields.root())) return refuse(400, "usage", std::move(*fault));
   return fields;
 }
 
 ApiResult<Fields> ApiDocument::read_body(const std::string& method, const std::string& path,
                                          const std::string& body) const {
   const Operation& wanted = operation(method, path);
-  if (!wanted.has_body) return Fields::object();
-  Fields fields = json::parse(body, nullptr, false);
-  if (fields.is_discarded()) {
+  if (!wanted.has_body) return Fields();
+  std::optional<Fields> fields = Fields::parse(body);
+  if (!fields) {
     return refuse(400, "usage",
-                  R"(the body is not JSON; send an object such as {"position": "R U"})");
+                  "the body is not JSON, or names a field twice; send an object such as "
+                  R"({"position": "R U"})");
   }
-  if (auto fault = wanted.body.fault_in(fields)) return refuse(400, "usage", std::move(*fault));
-  return fields;
+  if (auto fault = wanted.body.fault_in(fields->root())) {
+    return refuse(400, "usage", std::move(*fault));
+  }
+  return std::move(*fields);
 }
 
 }  // namespace superflip::server

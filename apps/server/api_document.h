@@ -8,12 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "api_error.h"
+#include "fields.h"
 #include "schema.h"
 
 namespace superflip::server {
-
-// A value of the query, or an empty one.
-using Fields = nlohmann::json;
 
 class ApiDocument {
  public:

@@ -6,28 +6,27 @@
 #include <vector>
 
 #include "common/conversion.h"
+#include "common/json_writer.h"
 #include "common/scramble_kinds.h"
 
 #include "api.h"
-#include "json_text.h"
+#include "solve_order.h"
 
 namespace superflip::server {
 namespace {
 
-using nlohmann::ordered_json;
-
-ordered_json scramble_record(const Scramble& scramble, const std::optional<std::uint64_t>& seed) {
-  ordered_json record;
-  record["moves"] = scramble.moves->text();
-  record["facelets"] = format_position({scramble.cube, {}}, Form::kFacelets).value_or("");
-  if (seed) record["seed"] = *seed;
-  return record;
+void write_scramble(JsonWriter& json, const Scramble& scramble,
+                    const std::optional<std::uint64_t>& seed) {
+  json.begin_object();
+  json.field("moves", scramble.moves->text());
+  json.field("facelets", format_position({scramble.cube, {}}, Form::kFacelets).value_or(""));
+  if (seed) json.field("seed", *seed);
+  json.end_object();
 }
 
 }  // namespace
 
-void Api::scramble(const Call& call) {
-  const Fields& fields = call.fields;
+void Api::scramble(const Call& call, const Fields& fields) {
   const ScrambleKind kind = scramble_kinds().at(fields.value("kind", "random-state"));
   std::optional<std::uint64_t> seed;
   if (fields.contains("seed")) seed = fields["seed"].get<std::uint64_t>();
@@ -39,44 +38,40 @@ void Api::scramble(const Call& call) {
   const auto is_gone = std::make_shared<std::atomic<bool>>(false);
   call.exchange->on_gone([is_gone] { *is_gone = true; });
   const int count = fields.value("count", 1);
-  // The exchange goes back to the loop's thread to be let go of there.
-  auto kept = std::make_shared<Call>(call);
-  const auto started = context_.board.run_quickly(
-      [this, kept = std::move(kept), is_gone, scrambler = *scrambler, kind, count, seed]() mutable {
-        ordered_json list = ordered_json::array();
-        for (int i = 0; i < count && !*is_gone; ++i) {
-          Scramble drawn = scrambler.next();
-          if (!drawn.moves) {
-            drawn.moves = scramble_turns(context_.solvers.two_phase(), kind, drawn.cube);
-          }
-          list.push_back(scramble_record(drawn, seed));
-        }
-        ordered_json answer;
-        answer["scrambles"] = std::move(list);
-        context_.loop.post([this, kept = std::move(kept), text = json_text(answer)] {
-          Response response;
-          response.body = text;
-          reply(*kept, std::move(response));
-        });
-      });
-  if (!started) reply(call, started.error());
+  send_on_errand(call, [this, is_gone, scrambler = *scrambler, kind, count, seed]() mutable {
+    JsonWriter json;
+    json.begin_object().key("scrambles").begin_array();
+    for (int i = 0; i < count && !*is_gone; ++i) {
+      Scramble drawn = scrambler.next();
+      if (!drawn.moves) {
+        drawn.moves = scramble_turns(context_.solvers.two_phase(), kind, drawn.cube);
+      }
+      write_scramble(json, drawn, seed);
+    }
+    json.end_array().end_object();
+    return json.take();
+  });
 }
 
-void Api::convert(const Call& call) {
-  const Fields& fields = call.fields;
-  std::optional<Form> from;
-  if (const auto name = fields.value("form", "auto"); name != "auto")
-    from = find_form(name).value();
-  const Result<ReadPosition> read = read_position(fields["position"].get<std::string>(), from);
+void Api::convert(const Call& call, const Fields& fields) {
+  ReadingTerms terms = read_reading_terms(fields);
+  const bool unniss = fields.value("unniss", false);
+  if (unniss) terms.syntax.parentheses = Parentheses::kNiss;
+  const Result<ReadPosition> read =
+      read_position(fields["position"].get<std::string>(), terms.form, terms.syntax);
   if (!read) return reply(call, api_error(read.error()));
-  ordered_json answer;
-  answer["form"] = name_of(read->form);
+  JsonWriter json;
+  json.begin_object();
+  json.field("form", name_of(read->form));
+  json.key("notes").begin_array();
+  for (const std::string& note : read->notes) json.value(note);
+  json.end_array();
   if (fields.contains("to") && fields["to"].is_string()) {
     const Form to = find_form(fields["to"].get<std::string>()).value();
-    const Result<std::string> text = write_position(*read, to);
+    const Result<std::string> text = write_position(*read, to, unniss);
     if (!text) return reply(call, api_error(text.error()));
-    answer["text"] = *text;
-    return reply(call, answer);
+    json.field("text", *text).end_object();
+    return reply(call, json.take());
   }
   std::vector<Form> wanted;
   if (fields.contains("to")) {
@@ -85,30 +80,32 @@ void Api::convert(const Call& call) {
   } else {
     for (const FormInfo& info : forms()) wanted.push_back(info.form);
   }
-  answer["texts"] = ordered_json::object();
+  json.key("texts").begin_object();
   for (const Form form : wanted) {
-    if (const auto text = write_position(*read, form))
-      answer["texts"][std::string(name_of(form))] = *text;
+    if (const auto text = write_position(*read, form, unniss)) json.field(name_of(form), *text);
   }
-  reply(call, answer);
+  json.end_object().end_object();
+  reply(call, json.take());
 }
 
-void Api::tables(const Call& call) {
+void Api::tables(const Call& call, const Fields& /*fields*/) {
   reply(call, context_.tables);
 }
 
-void Api::openapi(const Call& call) {
+void Api::openapi(const Call& call, const Fields& /*fields*/) {
   Response response;
   response.body = context_.document.text();
   reply(call, std::move(response));
 }
 
-void Api::health(const Call& call) {
+void Api::health(const Call& call, const Fields& /*fields*/) {
   const bool is_well = !context_.board.is_refusing();
-  reply(call, {{"status", is_well ? "ok" : "shutting down"}}, is_well ? 200 : 503);
+  JsonWriter json;
+  json.begin_object().field("status", is_well ? "ok" : "shutting down").end_object();
+  reply(call, json.take(), is_well ? 200 : 503);
 }
 
-void Api::metrics(const Call& call) {
+void Api::metrics(const Call& call, const Fields& /*fields*/) {
   Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";
   response.body =

@@ -1,6 +1,7 @@
 #include "event_loop.h"
 
 #include <list>
+#include <thread>
 #include <utility>
 
 #include <boost/asio/executor_work_guard.hpp>
@@ -12,18 +13,30 @@
 namespace superflip::server {
 namespace {
 
+using namespace std::chrono_literals;
+
+// Out of memory even for a timer: there will be more when the work at hand has ended.
+constexpr auto kPauseWithoutMemory = 5ms;
+
 struct Repeated {
   boost::asio::steady_timer timer;
   std::chrono::milliseconds interval;
   std::function<void()> work;
+  bool is_armed = false;
 
   void arm() {
+    if (is_armed) return;
     timer.expires_after(interval);
     timer.async_wait([this](const boost::system::error_code& error) {
+      is_armed = false;
       if (error) return;
-      work();
+      try {
+        work();
+      } catch (...) {  // NOLINT(bugprone-empty-catch): it will be tried again
+      }
       arm();
     });
+    is_armed = true;
   }
 };
 
@@ -71,7 +84,15 @@ void EventLoop::on_signal(int signal, std::function<void()> work) {
 }
 
 void EventLoop::run() {
-  parts_->context.run();
+  for (;;) {
+    try {
+      for (Repeated& repeated : parts_->repeated) repeated.arm();
+      parts_->context.run();
+      return;
+    } catch (...) {
+      std::this_thread::sleep_for(kPauseWithoutMemory);
+    }
+  }
 }
 
 void EventLoop::stop() {

@@ -30,6 +30,7 @@ class EventLoop {
   // it no longer.
   void on_signal(int signal, std::function<void()> work);
 
+  // What is done on the loop and throws is over, and nothing else.
   void run();
   void stop();
   boost::asio::io_context& context();

@@ -6,12 +6,15 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace superflip::server {
 
 inline constexpr std::size_t kMaxBodyBytes = 65536;
+inline constexpr std::size_t kMaxBatchBytes = std::size_t{1} << 20;
+inline constexpr std::string_view kBatchPath = "/v1/batch";
 inline constexpr std::size_t kMaxHeaderBytes = 16384;
 
 // Why a request was not read.
@@ -45,7 +48,8 @@ struct Response {
 };
 
 // To be used on the loop's thread. Answered once: by reply, or by a stream. When the client has gone
-// all of these do nothing.
+// all of these do nothing. Saying something does not throw: a connection that there is no memory to
+// answer on ends.
 class Exchange {
  public:
   Exchange() = default;
@@ -62,6 +66,12 @@ class Exchange {
   virtual void open_stream(const Response& head) = 0;
   virtual void send(const std::string& text) = 0;
   virtual void close_stream() = 0;
+  // Of what has been said, what the client has not taken yet.
+  virtual std::size_t unsent_bytes() const = 0;
+  // Called whenever a stream has sent all that was said.
+  virtual void on_drained(std::function<void()> action) = 0;
+  // Gives up: the connection ends, whatever has been said.
+  virtual void abort() = 0;
 
   // Called at most once, if the client goes away before its answer is complete.
   virtual void on_gone(std::function<void()> action) = 0;

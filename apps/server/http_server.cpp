@@ -86,13 +86,34 @@ Result<tcp::endpoint> resolve(asio::io_context& context, const Address& address)
 
 }  // namespace
 
+// Goes with an accept under way: what ends it for want of memory may not even call back.
+class Accepting {
+ public:
+  Accepting() = default;
+  explicit Accepting(bool& flag) : flag_(&flag) { flag = true; }
+  Accepting(Accepting&& other) noexcept : flag_(std::exchange(other.flag_, nullptr)) {}
+  Accepting& operator=(Accepting&& other) noexcept {
+    std::swap(flag_, other.flag_);
+    return *this;
+  }
+  Accepting(const Accepting&) = delete;
+  Accepting& operator=(const Accepting&) = delete;
+  ~Accepting() {
+    if (flag_ != nullptr) *flag_ = false;
+  }
+
+ private:
+  bool* flag_ = nullptr;
+};
+
 struct HttpServer::Parts : std::enable_shared_from_this<HttpServer::Parts> {
   explicit Parts(EventLoop& event_loop) : loop(event_loop), acceptor(event_loop.context()) {}
 
   void accept() {
     if (is_accepting || !acceptor.is_open()) return;
-    acceptor.async_accept([self = shared_from_this()](const error_code& error, tcp::socket socket) {
-      self->is_accepting = false;
+    acceptor.async_accept([self = shared_from_this(), accepting = Accepting(is_accepting)](
+                              const error_code& error, tcp::socket socket) mutable {
+      accepting = {};
       if (!self->acceptor.is_open()) return;
       if (error) return self->accept_later();
       // One that cannot be taken for want of memory is the only one to suffer.
@@ -103,7 +124,6 @@ struct HttpServer::Parts : std::enable_shared_from_this<HttpServer::Parts> {
       }
       self->accept();
     });
-    is_accepting = true;
   }
 
   // Out of descriptors, most likely: one that is not used makes room. The next check goes on.

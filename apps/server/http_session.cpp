@@ -12,6 +12,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 
+#include "attempt.h"
 #include "connection.h"
 #include "http_text.h"
 #include "request_reader.h"
@@ -91,16 +92,17 @@ class TcpSession final : public HttpSession {
 
   void reply(const Response& response) override {
     if (state_ != State::kWaiting) return;
-    gone_ = nullptr;
-    answer_ = {response.status, is_head_ ? 0 : response.body.size()};
-    std::string text = head_text(response, keep_alive_);
-    if (response.status != 204 && response.status != 304) {
-      text += fmt::format("Content-Length: {}\r\n", response.body.size());
-    }
-    text += "\r\n";
-    if (!is_head_) text += response.body;
-    state_ = State::kWriting;
-    enqueue(text);
+    guard([&] {
+      answer_ = {response.status, is_head_ ? 0 : response.body.size()};
+      std::string text = head_text(response, keep_alive_);
+      if (response.status != 204 && response.status != 304) {
+        text += fmt::format("Content-Length: {}\r\n", response.body.size());
+      }
+      text += "\r\n";
+      if (!is_head_) text += response.body;
+      end_answer();
+      enqueue(text);
+    });
   }
 
   void open_stream(const Response& head) override {
@@ -110,22 +112,31 @@ class TcpSession final : public HttpSession {
     state_ = State::kStreaming;
     answer_ = {head.status, 0};
     filler_ = filler_for(head.content_type);
-    enqueue(head_text(head, keep_alive_) +
-            (request_.is_http11 ? "Transfer-Encoding: chunked\r\n\r\n" : "\r\n"));
+    guard([&] {
+      enqueue(head_text(head, keep_alive_) +
+              (request_.is_http11 ? "Transfer-Encoding: chunked\r\n\r\n" : "\r\n"));
+    });
     send(head.body);
   }
 
   void send(const std::string& text) override {
     if (state_ != State::kStreaming || text.empty()) return;
     answer_.body_bytes += text.size();
-    enqueue(request_.is_http11 ? chunk_text(text) : text);
+    guard([&] { enqueue(request_.is_http11 ? chunk_text(text) : text); });
   }
 
   void close_stream() override {
     if (state_ != State::kStreaming) return;
-    gone_ = nullptr;
-    state_ = State::kWriting;
-    enqueue(request_.is_http11 ? "0\r\n\r\n" : "");
+    end_answer();
+    guard([&] { enqueue(request_.is_http11 ? "0\r\n\r\n" : ""); });
+  }
+
+  std::size_t unsent_bytes() const override {
+    return waiting_output_.size() + (is_writing_ ? output_.size() : 0);
+  }
+
+  void on_drained(std::function<void()> action) override {
+    if (state_ != State::kClosed) drained_ = std::move(action);
   }
 
   void on_gone(std::function<void()> action) override {
@@ -162,6 +173,13 @@ class TcpSession final : public HttpSession {
     } catch (const std::exception&) {
       leave();
     }
+  }
+
+  // Nothing is to be said any more: nobody needs to know what becomes of the connection.
+  void end_answer() {
+    gone_ = nullptr;
+    drained_ = nullptr;
+    state_ = State::kWriting;
   }
 
   // For what the client is to send.
@@ -294,6 +312,10 @@ class TcpSession final : public HttpSession {
     if (state_ == State::kClosed) return;
     if (error) return leave();
     if (!waiting_output_.empty()) return write();
+    if (state_ == State::kStreaming && drained_) {
+      const auto drained = drained_;  // it may end the connection, and itself with it
+      return drained();
+    }
     if (state_ != State::kWriting) return;
     report();
     if (keep_alive_) return begin_request();
@@ -318,7 +340,8 @@ class TcpSession final : public HttpSession {
     error_code ignored;
     socket_.close(ignored);
     probe_timer_.cancel();
-    if (is_unfinished) report();
+    drained_ = nullptr;
+    if (is_unfinished) attempt([this] { report(); });
     if (const auto gone = std::exchange(gone_, nullptr)) gone();
   }
 
@@ -349,6 +372,7 @@ class TcpSession final : public HttpSession {
   std::string waiting_output_;                    // to follow
   std::optional<Clock::time_point> write_since_;  // the writing under way began
   std::function<void()> gone_;
+  std::function<void()> drained_;
 };
 
 }  // namespace

@@ -53,7 +53,6 @@ class HttpSession : public Exchange, public std::enable_shared_from_this<HttpSes
   virtual void check_time(Clock::time_point now) = 0;
   // Takes no further request: ends at once if it idles, else with the answer at hand.
   virtual void finish() = 0;
-  virtual void abort() = 0;
 
   virtual bool is_open() const = 0;
   // Whom its connections are counted for.

@@ -3,10 +3,11 @@
 #include <unistd.h>
 
 #include <array>
-#include <cstdint>
 #include <random>
 
 #include <fmt/format.h>
+
+#include "common/solution_record.h"
 
 namespace superflip::server {
 namespace {
@@ -27,6 +28,38 @@ std::string_view name_of(JobState state) {
   return "";
 }
 
+void write_found(JsonWriter& json, const MoveSequence& moves, const Position& position) {
+  json.begin_object();
+  json.field("solution", turns_as_held(moves, position));
+  json.field("length", moves.size());
+  json.end_object();
+}
+
+void write_progress(JsonWriter& json, const SolveProgress& progress, const Position& position) {
+  json.begin_object();
+  json.field("depth", progress.depth);
+  json.field("nodes", progress.nodes);
+  json.field("nodes_per_second", progress.nodes_per_second);
+  json.field("seconds", progress.seconds);
+  json.field("depth_fraction", progress.depth_fraction);
+  json.optional_field("depth_seconds_expected", progress.depth_seconds_expected);
+  json.optional_field("depth_seconds_left", progress.depth_seconds_left);
+  json.key("best");
+  if (progress.best) {
+    write_found(json, *progress.best, position);
+  } else {
+    json.null();
+  }
+  json.field("paused", progress.paused);
+  json.end_object();
+}
+
+void write_place(JsonWriter& json, const Job& job, const std::optional<QueuePlace>& place) {
+  json.field("state", name_of(job.state));
+  json.optional_field("queue_place", place ? std::optional(place->place) : std::nullopt);
+  json.optional_field("queue_seconds", place ? std::optional(place->seconds) : std::nullopt);
+}
+
 }  // namespace
 
 std::string make_job_id() {
@@ -38,51 +71,62 @@ std::string make_job_id() {
   return fmt::format("{:016x}{:016x}", bits[0], bits[1]);
 }
 
-Record found_record(const MoveSequence& moves, const Position& position) {
-  Record record;
-  record["solution"] = turns_as_held(moves, position);
-  record["length"] = moves.size();
-  return record;
+std::string found_text(const MoveSequence& moves, const Position& position) {
+  JsonWriter json;
+  write_found(json, moves, position);
+  return json.take();
 }
 
-Record progress_record(const SolveProgress& progress, const Position& position) {
-  Record record;
-  record["depth"] = progress.depth;
-  record["nodes"] = progress.nodes;
-  record["nodes_per_second"] = progress.nodes_per_second;
-  record["seconds"] = progress.seconds;
-  record["depth_fraction"] = progress.depth_fraction;
-  record["depth_seconds_expected"] = nullptr;
-  if (progress.depth_seconds_expected) {
-    record["depth_seconds_expected"] = *progress.depth_seconds_expected;
+std::string progress_text(const SolveProgress& progress, const Position& position) {
+  JsonWriter json;
+  write_progress(json, progress, position);
+  return json.take();
+}
+
+std::string queue_text(const Job& job, const std::optional<QueuePlace>& place) {
+  JsonWriter json;
+  json.begin_object();
+  write_place(json, job, place);
+  json.end_object();
+  return json.take();
+}
+
+std::string result_text(const SolveOrder& order, const SolveResult& result) {
+  JsonWriter json;
+  json.begin_object();
+  write_solution(json, order.text, order.position, result, order.many);
+  if (order.all) json.field("truncated", result.solutions.size() >= order.request.max_solutions);
+  if (!result.timed_out) json.field("timed_out", false);
+  if (!result.interrupted) json.field("interrupted", false);
+  json.end_object();
+  return json.take();
+}
+
+std::string job_text(const Job& job, const std::optional<QueuePlace>& place) {
+  JsonWriter json;
+  json.begin_object();
+  json.field("id", job.id);
+  write_place(json, job, place);
+  json.key("request").literal(job.order.echo);
+  json.field("facelets", job.facelets);
+  json.key("notes").begin_array();
+  for (const std::string& note : job.order.notes) json.value(note);
+  json.end_array();
+  json.key("progress");
+  if (job.progress) {
+    write_progress(json, *job.progress, job.order.position);
+  } else {
+    json.null();
   }
-  record["best"] = nullptr;
-  if (progress.best) record["best"] = found_record(*progress.best, position);
-  record["paused"] = progress.paused;
-  return record;
-}
-
-Record result_record(const SolveOrder& order, const SolveResult& result) {
-  Record record = solution_record(order.text, order.position, result, order.many);
-  if (order.all) record["truncated"] = result.solutions.size() >= order.request.max_solutions;
-  record["timed_out"] = result.timed_out;
-  record["interrupted"] = result.interrupted;
-  return record;
-}
-
-Record job_record(const Job& job) {
-  Record record;
-  record["id"] = job.id;
-  record["state"] = name_of(job.state);
-  record["request"] = job.order.echo;
-  record["facelets"] = job.facelets;
-  record["progress"] = nullptr;
-  if (job.progress) record["progress"] = progress_record(*job.progress, job.order.position);
-  record["result"] = nullptr;
-  if (job.result) record["result"] = *job.result;
-  record["error"] = nullptr;
-  if (job.error) record["error"] = {{"code", job.error->code}, {"message", job.error->message}};
-  return record;
+  json.key("result").literal(job.has_result() ? std::string_view(job.outcome.result) : "null");
+  json.key("error");
+  if (job.has_ended() && job.outcome.error) {
+    write_fault(json, *job.outcome.error);
+  } else {
+    json.null();
+  }
+  json.end_object();
+  return json.take();
 }
 
 }  // namespace superflip::server

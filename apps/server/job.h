@@ -2,38 +2,46 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
+#include <list>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
-#include <superflip/position.h>
 #include <superflip/solve.h>
 
-#include "common/solution_record.h"
+#include "common/json_writer.h"
 
 #include "api_error.h"
 #include "exchange.h"
+#include "solve_order.h"
 
 namespace superflip::server {
 
-// A request, read and checked.
-struct SolveOrder {
-  std::string text;  // the position as given
-  Position position;
-  std::string solver = "optimal";
-  SolveRequest request;
-  bool all = false;
-  bool many = false;  // more than one solution is asked for
-  bool wait = true;
-  Record echo;  // the request as the job states it
-};
-
 enum class JobState { kQueued, kRunning, kDone, kCancelled, kFailed };
 
-// Everything but `order` and `stop` belongs to the loop's thread.
+// How the work of a job came out. Made on a worker's thread.
+struct JobOutcome {
+  std::optional<ApiError> error;  // none: there is a result
+  std::string result;             // a JSON object
+  bool interrupted = false;
+  std::uint64_t nodes = 0;
+  std::optional<double> seconds;  // at work; none: its turn never came
+};
+
+struct QueuePlace {
+  std::size_t place = 1;  // 1: next
+  double seconds = 0;     // until its turn comes, as far as can be told
+};
+
+struct Job;
+using JobPtr = std::shared_ptr<Job>;
+
+// Everything but `order` and `stop` belongs to the loop's thread; while it is at work, what its
+// worker finds out is the worker's.
 struct Job {
   using Clock = std::chrono::steady_clock;
 
@@ -41,33 +49,38 @@ struct Job {
   SolveOrder order;
   std::string facelets;
   std::stop_source stop;
+  double waited_seconds = 0;  // found out by its worker, as is the outcome
+  JobOutcome outcome;
+  JobPtr next_handed;
 
   JobState state = JobState::kQueued;
   bool is_cancelled = false;  // asked to end before its time
   std::optional<SolveProgress> progress;
-  std::optional<Record> result;
-  std::optional<ApiError> error;
   bool is_collected = false;  // someone has been told how it ended
 
-  std::vector<std::function<void()>> when_ended;
+  std::vector<std::function<void()>> when_ended;  // do not throw
   std::vector<ExchangePtr> listeners;
   Clock::time_point last_progress_event;
   std::size_t best_told = 0;                    // length of the solution told last; 0: none yet
+  std::optional<std::size_t> place_told;        // in the queue; 0: that its turn has come
   std::optional<Clock::time_point> abandon_at;  // if nobody asks for it until then
+  Clock::time_point accepted_at = Clock::now();
   Clock::time_point ended_at;
+  std::optional<std::list<JobPtr>::iterator> kept;  // where it is kept for those who ask for it
 
   bool has_ended() const { return state != JobState::kQueued && state != JobState::kRunning; }
+  bool has_result() const { return has_ended() && !outcome.error; }
 };
-
-using JobPtr = std::shared_ptr<Job>;
 
 // 128 random bits: whoever does not know a job cannot ask for it.
 std::string make_job_id();
 
-Record job_record(const Job& job);
-Record progress_record(const SolveProgress& progress, const Position& position);
-Record found_record(const MoveSequence& moves, const Position& position);
+// As JSON. `place`: of a job that waits.
+std::string job_text(const Job& job, const std::optional<QueuePlace>& place);
+std::string queue_text(const Job& job, const std::optional<QueuePlace>& place);
+std::string progress_text(const SolveProgress& progress, const Position& position);
+std::string found_text(const MoveSequence& moves, const Position& position);
 // The result of a solver, as of superflip solve --json, and how it ended.
-Record result_record(const SolveOrder& order, const SolveResult& result);
+std::string result_text(const SolveOrder& order, const SolveResult& result);
 
 }  // namespace superflip::server

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <new>
 #include <utility>
 #include <vector>
 
@@ -11,7 +10,7 @@
 
 #include <superflip/notation.h>
 
-#include "json_text.h"
+#include "attempt.h"
 
 namespace superflip::server {
 namespace {
@@ -23,10 +22,10 @@ constexpr auto kAbandonedFor = 5s;
 constexpr auto kKeptFor = 5min;
 constexpr std::size_t kKeptJobs = 256;
 constexpr auto kCommentInterval = 15s;
-constexpr int kLongestRetrySeconds = 60;
+constexpr double kLongestRetrySeconds = 3600;
 
-std::string event_text(std::string_view name, const Record& data) {
-  return fmt::format("event: {}\ndata: {}\n\n", name, json_text(data));
+std::string event_text(std::string_view name, std::string_view data) {
+  return fmt::format("event: {}\ndata: {}\n\n", name, data);
 }
 
 void tell(const Job& job, const std::string& text) {
@@ -35,11 +34,10 @@ void tell(const Job& job, const std::string& text) {
   for (const ExchangePtr& listener : listeners) listener->send(text);
 }
 
-void lose_listener(const JobPtr& job, const Exchange* exchange) {
-  std::erase_if(job->listeners,
+void lose_listener(Job& job, const Exchange* exchange) {
+  std::erase_if(job.listeners,
                 [exchange](const ExchangePtr& listener) { return listener.get() == exchange; });
-  if (job->listeners.empty() && !job->has_ended())
-    job->abandon_at = Job::Clock::now() + kAbandonedFor;
+  if (job.listeners.empty() && !job.has_ended()) job.abandon_at = Job::Clock::now() + kAbandonedFor;
 }
 
 void note_progress(const JobPtr& job, const SolveProgress& progress) {
@@ -47,55 +45,113 @@ void note_progress(const JobPtr& job, const SolveProgress& progress) {
   job->progress = progress;
   if (progress.best && (job->best_told == 0 || progress.best->size() < job->best_told)) {
     job->best_told = progress.best->size();
-    tell(*job, event_text("solution", found_record(*progress.best, job->order.position)));
+    tell(*job, event_text("solution", found_text(*progress.best, job->order.position)));
   }
   const auto now = Job::Clock::now();
   if (now - job->last_progress_event < kProgressInterval) return;
   job->last_progress_event = now;
-  tell(*job, event_text("progress", progress_record(progress, job->order.position)));
+  tell(*job, event_text("progress", progress_text(progress, job->order.position)));
 }
 
-// An exception is the end of one job, not of the service.
-Result<SolveResult> solve_safely(Solver& solver, const Job& job,
-                                 const SolveProgressCallback& progress) {
-  try {
-    return solver.solve(job.order.request, job.stop.get_token(), progress);
-  } catch (const std::bad_alloc&) {
-    return fail(ErrorCode::kResources, "out of memory");
-  } catch (const std::exception& error) {
-    return fail(ErrorCode::kResources, error.what());
+// Where the job stands in the line, to those who listen and have not been told.
+void note_place(Job& job, const std::optional<QueuePlace>& place) {
+  const std::size_t number = place ? place->place : 0;
+  if (job.listeners.empty() || job.place_told == number) return;
+  tell(job, event_text("queue", queue_text(job, place)));
+  job.place_told = number;
+}
+
+void note_begin(Job& job) {
+  if (job.state == JobState::kQueued) job.state = JobState::kRunning;
+  if (job.state == JobState::kRunning) note_place(job, std::nullopt);
+}
+
+// Whoever cannot be told for want of memory is cut off instead.
+void tell_end(Job& job, const std::string& text) noexcept {
+  const auto listeners = std::exchange(job.listeners, {});
+  for (const ExchangePtr& listener : listeners) {
+    if (text.empty()) {
+      listener->abort();
+    } else {
+      listener->send(text);
+      listener->close_stream();
+    }
   }
 }
 
-}  // namespace
+// An exception is the end of one job, not of the service.
+JobOutcome work_out(Solver& solver, const Job& job,
+                    const SolveProgressCallback& progress) noexcept {
+  JobOutcome outcome;
+  try {
+    Result<SolveResult> result = solver.solve(job.order.request, job.stop.get_token(), progress);
+    if (!result) {
+      outcome.error = api_error(std::move(result.error()));
+    } else {
+      outcome.result = result_text(job.order, *result);
+      outcome.interrupted = result->interrupted;
+      outcome.nodes = result->nodes;
+    }
+  } catch (...) {
+    outcome.error = error_of_exception();
+  }
+  return outcome;
+}
 
-ApiError JobBoard::busy(const Lane& lane) const {
-  const auto mean = mean_seconds_.find(lane.name());
-  const double seconds = mean == mean_seconds_.end()
-                             ? 1.0
-                             : mean->second * static_cast<double>(lane.load().waiting) /
-                                   static_cast<double>(lane.workers());
-  const int retry =
-      std::clamp(static_cast<int>(std::ceil(std::min(seconds, 1e6))), 1, kLongestRetrySeconds);
+// By how long the line is and how long its last jobs took.
+ApiError busy(const Lane& lane) {
+  const double seconds = lane.seconds_until(lane.load().waiting + 1);
+  const int retry = static_cast<int>(std::clamp(std::ceil(seconds), 1.0, kLongestRetrySeconds));
   return {429, "busy",
           fmt::format("too many jobs wait already; try again in {} second{}", retry,
                       retry == 1 ? "" : "s"),
           retry};
 }
 
-ApiResult<JobPtr> JobBoard::accept(SolveOrder order) {
+}  // namespace
+
+ApiResult<JobPtr> JobBoard::accept(SolveOrder order, Lane::Admission admission) {
   if (is_refusing_) return refuse(503, "interrupted", "the service is shutting down");
   const auto job = std::make_shared<Job>();
   job->id = make_job_id();
   job->facelets = format_position(order.position, Form::kFacelets).value_or("");
   job->order = std::move(order);
   Lane& lane = lanes_.lane_for(job->order);
-  if (!lane.submit(job.get(), [this, job] { run(job); })) {
-    return tl::unexpected<ApiError>(busy(lane));
+  bool is_taken = false;
+  try {
+    enter(job);
+    is_taken = lane.submit(
+        job.get(), [this, job] { run(job); }, admission);
+  } catch (...) {
+    strike(job);
+    throw;
   }
+  if (is_taken) return job;
+  strike(job);
+  return tl::unexpected<ApiError>(busy(lane));
+}
+
+std::size_t JobBoard::batch_window(const SolveTerms& terms) const {
+  const Lane& lane = lanes_.lane_for(terms.solver, terms.request);
+  return &lane == &lanes_.quick ? 2 * lane.workers() : lane.workers();
+}
+
+ApiError JobBoard::busy_with(const SolveTerms& terms) const {
+  return busy(lanes_.lane_for(terms.solver, terms.request));
+}
+
+void JobBoard::enter(const JobPtr& job) {
   open_.insert(job);
-  if (!job->order.wait) jobs_.emplace(job->id, job);
-  return job;
+  if (job->order.wait) return;
+  jobs_.emplace(job->id, job);
+  job->kept = to_keep_.insert(to_keep_.end(), job);
+}
+
+// As if it had never been entered, however far that got.
+void JobBoard::strike(const JobPtr& job) noexcept {
+  open_.erase(job);
+  jobs_.erase(job->id);
+  if (job->kept) to_keep_.erase(*job->kept);
 }
 
 ApiResult<void> JobBoard::run_quickly(std::function<void()> work) {
@@ -106,51 +162,44 @@ ApiResult<void> JobBoard::run_quickly(std::function<void()> work) {
   return {};
 }
 
-// On a worker's thread. Nobody watches a job that is waited for, so nothing is told of it.
-void JobBoard::run(const JobPtr& job) {
+// On a worker's thread. Nobody watches a job that is waited for, so nothing is told of it; and what
+// there is no memory to tell is left untold.
+void JobBoard::run(const JobPtr& job) noexcept {
+  const auto begin = Clock::now();
+  job->waited_seconds = std::chrono::duration<double>(begin - job->accepted_at).count();
   SolveProgressCallback progress;
   if (!job->order.wait) {
-    loop_.post([job] {
-      if (job->state == JobState::kQueued) job->state = JobState::kRunning;
+    attempt([&] { loop_.post([job] { note_begin(*job); }); });
+    attempt([&] {
+      progress = [this, job](const SolveProgress& news) {
+        attempt([&] { loop_.post([job, news] { note_progress(job, news); }); });
+      };
     });
-    progress = [this, job](const SolveProgress& news) {
-      loop_.post([job, news] { note_progress(job, news); });
-    };
   }
-  const Result<SolveResult> result =
-      solve_safely(solvers_.solver(job->order.solver), *job, progress);
-  auto outcome = std::make_shared<const Result<Record>>(
-      result.map([&](const SolveResult& found) { return result_record(job->order, found); }));
-  loop_.post([this, job, outcome] { finish(job, *outcome); });
+  job->outcome = work_out(solvers_.solver(job->order.solver, job->order.chain), *job, progress);
+  job->outcome.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+  worked_.give(job);
 }
 
-void JobBoard::finish(const JobPtr& job, const Result<Record>& outcome) {
+void JobBoard::finish(const JobPtr& job) noexcept {
   if (job->has_ended()) return;
-  if (outcome) {
-    // One that came to its end just before it could be cancelled is done.
-    const bool was_cut = job->is_cancelled && outcome->at("interrupted").get<bool>();
-    job->state = was_cut ? JobState::kCancelled : JobState::kDone;
-    job->result = *outcome;
-    double& mean = mean_seconds_[lanes_.lane_for(job->order).name()];
-    mean += 0.1 * (outcome->at("seconds").get<double>() - mean);
-  } else {
-    job->error = api_error(outcome.error());
+  if (job->outcome.error) {
     job->state = job->is_cancelled ? JobState::kCancelled : JobState::kFailed;
+  } else {
+    // One that came to its end just before it could be cancelled is done.
+    const bool was_cut = job->is_cancelled && job->outcome.interrupted;
+    job->state = was_cut ? JobState::kCancelled : JobState::kDone;
   }
   job->ended_at = Clock::now();
-  metrics_.count_job(*job);
+  metrics_.count_job(*job, lanes_.lane_for(job->order).name());
   open_.erase(job);
-  if (jobs_.contains(job->id)) ended_.push_back(job);
+  if (job->kept) ended_.splice(ended_.end(), to_keep_, *job->kept);
   for (const auto& action : std::exchange(job->when_ended, {})) action();
-  const auto listeners = std::exchange(job->listeners, {});
-  if (!listeners.empty()) {
-    job->is_collected = true;
-    const std::string end = event_text("end", job_record(*job));
-    for (const ExchangePtr& listener : listeners) {
-      listener->send(end);
-      listener->close_stream();
-    }
-  }
+  if (job->listeners.empty()) return;
+  job->is_collected = true;
+  std::string end;
+  attempt([&] { end = event_text("end", text_of(*job)); });
+  tell_end(*job, end);
 }
 
 JobPtr JobBoard::find(const std::string& id) {
@@ -168,30 +217,59 @@ void JobBoard::when_ended(const JobPtr& job, std::function<void()> action) {
   }
 }
 
-void JobBoard::cancel(const JobPtr& job) {
+void JobBoard::cancel(const JobPtr& job) noexcept {
   if (job->has_ended()) return;
   job->is_cancelled = true;
   job->stop.request_stop();
   if (!lanes_.lane_for(job->order).withdraw(job.get())) return;
-  finish(job, fail(ErrorCode::kInterrupted, "cancelled before its turn came"));
+  job->outcome.error = ApiError{503, "interrupted", "cancelled", {}};
+  attempt([&] { job->outcome.error->message = "cancelled before its turn came"; });
+  finish(job);
 }
 
-void JobBoard::listen(const JobPtr& job, const ExchangePtr& exchange, Response head) {
-  if (job->progress && !job->has_ended()) {
-    head.body = event_text("progress", progress_record(*job->progress, job->order.position));
+std::optional<QueuePlace> JobBoard::place_of(Job& job) const {
+  if (job.state != JobState::kQueued) return std::nullopt;
+  const Lane& lane = lanes_.lane_for(job.order);
+  const std::optional<std::size_t> place = lane.place_of(&job);
+  if (!place) {
+    job.state = JobState::kRunning;  // the worker's word of it is on its way
+    return std::nullopt;
   }
+  return QueuePlace{*place, lane.seconds_until(*place)};
+}
+
+std::string JobBoard::text_of(Job& job) const {
+  const std::optional<QueuePlace> place = place_of(job);
+  return job_text(job, place);
+}
+
+void JobBoard::listen(const JobPtr& job, const ExchangePtr& exchange, Response head) const {
   if (job->has_ended()) {
     job->is_collected = true;
-    head.body = event_text("end", job_record(*job));
+    head.body = event_text("end", text_of(*job));
+    exchange->open_stream(head);
+    return exchange->close_stream();
   }
-  exchange->open_stream(head);
-  if (job->has_ended()) return exchange->close_stream();
+  const std::optional<QueuePlace> place = place_of(*job);
+  head.body = event_text("queue", queue_text(*job, place));
+  if (job->progress) {
+    head.body += event_text("progress", progress_text(*job->progress, job->order.position));
+  }
   job->listeners.push_back(exchange);
-  exchange->on_gone([job, gone = exchange.get()] { lose_listener(job, gone); });
+  try {
+    exchange->on_gone([job, gone = exchange.get()] { lose_listener(*job, gone); });
+  } catch (...) {
+    lose_listener(*job, exchange.get());
+    throw;
+  }
+  job->place_told = place ? place->place : 0;
+  exchange->open_stream(head);
 }
 
 void JobBoard::tick() {
+  worked_.collect();
   const auto now = Clock::now();
+  forget_old(now);
   std::vector<JobPtr> abandoned;
   for (const JobPtr& job : open_) {
     if (job->abandon_at && now > *job->abandon_at) abandoned.push_back(job);
@@ -201,10 +279,33 @@ void JobBoard::tick() {
     last_comment_ = now;
     for (const JobPtr& job : open_) tell(*job, ": still here\n\n");
   }
-  forget_old(now);
+  tell_places();
 }
 
-void JobBoard::forget_old(Clock::time_point now) {
+// One look at each line, however many listen.
+void JobBoard::tell_places() {
+  std::unordered_map<const Lane*, std::vector<Job*>> listened;
+  for (const JobPtr& job : open_) {
+    if (job->state == JobState::kQueued && !job->listeners.empty()) {
+      listened[&lanes_.lane_for(job->order)].push_back(job.get());
+    }
+  }
+  for (const auto& [lane, jobs] : listened) {
+    std::unordered_map<const void*, std::size_t> places;
+    std::size_t place = 0;
+    for (const void* key : lane->line()) places.emplace(key, ++place);
+    for (Job* job : jobs) {
+      const auto found = places.find(job);
+      if (found == places.end()) {
+        note_begin(*job);
+      } else {
+        note_place(*job, QueuePlace{found->second, lane->seconds_until(found->second)});
+      }
+    }
+  }
+}
+
+void JobBoard::forget_old(Clock::time_point now) noexcept {
   while (!ended_.empty() &&
          (ended_.size() > kKeptJobs || now - ended_.front()->ended_at > kKeptFor)) {
     jobs_.erase(ended_.front()->id);
@@ -212,8 +313,9 @@ void JobBoard::forget_old(Clock::time_point now) {
   }
 }
 
-void JobBoard::cancel_all() {
-  const std::vector<JobPtr> open(open_.begin(), open_.end());
+void JobBoard::cancel_all() noexcept {
+  std::vector<JobPtr> open;
+  attempt([&] { open.assign(open_.begin(), open_.end()); });
   for (const JobPtr& job : open) cancel(job);
 }
 

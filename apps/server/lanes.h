@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 
 #include "job.h"
 #include "lane.h"
@@ -16,14 +17,16 @@ struct Lanes {
         improving({"improving", threads, capacity, 5}),
         optimal({"optimal", 1, capacity, 10}) {}
 
-  Lane quick;      // two-phase to 20 turns or more, stages, scrambles: milliseconds
-  Lane improving;  // two-phase that goes on to better solutions until its time is up
-  Lane optimal;    // one job at a time, each on all cores
+  Lane quick;  // two-phase to 20 turns or more, stages, scrambles: milliseconds
+  Lane
+      improving;  // two-phase that goes on to better solutions until its time is up, chains of stages
+  Lane optimal;  // one job at a time, each on all cores
 
-  Lane& lane_for(const SolveOrder& order) {
-    if (order.solver == "optimal") return optimal;
-    const bool goes_on = order.solver == "twophase" && order.request.target_length < kGodsNumberHtm;
-    return goes_on ? improving : quick;
+  Lane& lane_for(const SolveOrder& order) { return lane_for(order.solver, order.request); }
+  Lane& lane_for(std::string_view solver, const SolveRequest& request) {
+    if (solver == "optimal") return optimal;
+    const bool goes_on = solver == "twophase" && request.target_length < kGodsNumberHtm;
+    return goes_on || solver == "multiphase" ? improving : quick;
   }
   std::array<const Lane*, 3> all() const { return {&quick, &improving, &optimal}; }
 };

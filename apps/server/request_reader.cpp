@@ -20,18 +20,18 @@ using Fields = http::request<http::string_body>;
 constexpr unsigned kHttp11 = 11;
 // Chunks of a byte each take six times the bytes of the body. More than that is no request but a way
 // to keep the service reading.
-constexpr std::size_t kMaxBodyInput = 8 * kMaxBodyBytes;
+constexpr std::size_t kMaxInputPerByte = 8;
 
 std::string text_of(boost::beast::string_view text) {
   return {text.data(), text.size()};
 }
 
-Refusal too_large() {
-  return {413, fmt::format("the body is larger than {} bytes", kMaxBodyBytes)};
+Refusal too_large(std::size_t limit) {
+  return {413, fmt::format("the body is larger than {} bytes", limit)};
 }
 
-Refusal refusal_for(const error_code& error) {
-  if (error == http::error::body_limit) return too_large();
+Refusal refusal_for(const error_code& error, std::size_t body_limit) {
+  if (error == http::error::body_limit) return too_large(body_limit);
   if (error == http::error::bad_content_length) {
     return {400, "Content-Length is not one plain number, or there is a Transfer-Encoding too"};
   }
@@ -97,6 +97,14 @@ void set_target(Request& request, std::string target) {
   if (query != std::string::npos) request.query = target.substr(query + 1);
 }
 
+// By the request line, since a length that is too large is refused with the head.
+std::size_t max_body_bytes(std::string_view head) {
+  std::string_view target = head.substr(0, head.find("\r\n"));
+  target.remove_prefix(std::min(target.size(), target.find(' ') + 1));
+  target = target.substr(0, target.find_first_of(" ?"));
+  return target == kBatchPath ? kMaxBatchBytes : kMaxBodyBytes;
+}
+
 // Before the body: fields that follow it count for nothing.
 Request request_of(const Fields& message) {
   Request request;
@@ -136,13 +144,14 @@ void RequestReader::read_head() {
   if (!is_whole) return;
   http::request_parser<http::string_body> parser;
   parser.header_limit(kMaxHeaderBytes + 1);
-  parser.body_limit(kMaxBodyBytes);
+  body_limit_ = max_body_bytes(unread());
+  parser.body_limit(body_limit_);
   error_code error;
   parser.put(boost::asio::buffer(unread().data(), scanner_.size()), error);
   if (error == http::error::bad_version && is_of_another_version(unread())) {
     return refuse({505, "the service speaks HTTP/1.1 and HTTP/1.0"});
   }
-  if (error) return refuse(refusal_for(error));
+  if (error) return refuse(refusal_for(error, body_limit_));
   if (auto fault = fault_in(parser.get())) return refuse(std::move(*fault));
   consume(scanner_.size());
   scanner_ = {};
@@ -167,14 +176,15 @@ void RequestReader::read_body() {
 
 void RequestReader::read_chunks() {
   std::size_t used = 0;
-  const auto outcome = chunks_->read(unread(), request_.body, kMaxBodyBytes, used);
+  const auto outcome = chunks_->read(unread(), request_.body, body_limit_, used);
   consume(used);
   body_input_ += used;
-  const bool is_large = outcome == ChunkReader::Outcome::kTooLarge || body_input_ > kMaxBodyInput;
+  const bool is_large =
+      outcome == ChunkReader::Outcome::kTooLarge || body_input_ > kMaxInputPerByte * body_limit_;
   if (outcome == ChunkReader::Outcome::kFault) {
     refuse({400, "a chunk of the body cannot be read"});
   } else if (is_large) {
-    refuse(too_large());
+    refuse(too_large(body_limit_));
   } else if (outcome == ChunkReader::Outcome::kWhole) {
     phase_ = Phase::kWhole;
   }

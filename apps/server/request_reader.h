@@ -29,7 +29,7 @@ class RequestReader {
   Phase read();
   Phase phase() const { return phase_; }
   // There is no need for more before something has been read.
-  bool is_full() const { return unread().size() >= kMaxHeaderBytes + kMaxBodyBytes; }
+  bool is_full() const { return unread().size() >= kMaxHeaderBytes + body_limit_; }
 
   // Of the body at hand, chunks taken apart.
   std::size_t body_bytes() const { return request_.body.size(); }
@@ -54,7 +54,8 @@ class RequestReader {
   std::size_t begin_ = 0;  // of what is unread in it
   HeadScanner scanner_;
   std::optional<ChunkReader> chunks_;
-  std::size_t body_left_ = 0;   // of a body whose length is known
+  std::size_t body_left_ = 0;               // of a body whose length is known
+  std::size_t body_limit_ = kMaxBodyBytes;  // of the request at hand
   std::size_t body_input_ = 0;  // bytes read for the body, with the frames of its chunks
   bool wants_continue_ = false;
   Request request_;

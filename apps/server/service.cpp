@@ -3,15 +3,19 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <new>
 #include <optional>
-#include <stdexcept>
+#include <system_error>
 #include <thread>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "common/json_writer.h"
+
 #include "access_log.h"
 #include "api.h"
+#include "attempt.h"
 #include "security_headers.h"
 
 namespace superflip::server {
@@ -27,15 +31,19 @@ constexpr auto kWorkUntil = 4s;     // then what still runs is cancelled
 constexpr auto kCollectUntil = 6s;  // then answers that nobody has fetched are given up
 constexpr auto kWriteUntil = 8s;    // then connections that take no answer are cut
 
-nlohmann::ordered_json list_tables(const TableStore& store, const std::string& loaded) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+std::string list_tables(const TableStore& store, const std::string& loaded) {
+  JsonWriter json;
+  json.begin_object().key("tables").begin_array();
   for (const TableInfo& info : store.list()) {
-    list.push_back({{"name", info.name},
-                    {"bytes", info.bytes},
-                    {"built", info.built},
-                    {"loaded", info.name == loaded}});
+    json.begin_object();
+    json.field("name", info.name);
+    json.field("bytes", info.bytes);
+    json.field("built", info.built);
+    json.field("loaded", info.name == loaded);
+    json.end_object();
   }
-  return {{"tables", std::move(list)}};
+  json.end_array().end_object();
+  return json.take();
 }
 
 int thread_count(int threads) {
@@ -48,15 +56,18 @@ class Shutdown {
   Shutdown(EventLoop& loop, HttpServer& http, JobBoard& board)
       : loop_(loop), http_(http), board_(board) {}
 
+  // The first time; nothing later.
   void begin() {
     board_.refuse_new();
-    begun_ = Clock::now();
+    if (begun_) return;
     loop_.every(kDrainTick, [this] { step(); });
+    begun_ = Clock::now();
   }
 
  private:
   void step() {
-    const auto passed = Clock::now() - begun_;
+    if (!begun_) return;
+    const auto passed = Clock::now() - *begun_;
     if (!is_closing_) {
       if (passed > kWorkUntil) board_.cancel_all();
       const bool done = board_.is_idle() && board_.is_collected();
@@ -74,7 +85,7 @@ class Shutdown {
   EventLoop& loop_;
   HttpServer& http_;
   JobBoard& board_;
-  Clock::time_point begun_;
+  std::optional<Clock::time_point> begun_;
   bool is_closing_ = false;
 };
 
@@ -124,6 +135,21 @@ Service::~Service() = default;
 Result<std::unique_ptr<Service>> Service::open(const ServeOptions& options, const TableStore& store,
                                                const std::stop_token& stop,
                                                const TableProgressCallback& progress) {
+  try {
+    return open_parts(options, store, stop, progress).map([](std::unique_ptr<Parts> parts) {
+      return std::unique_ptr<Service>(new Service(std::move(parts)));
+    });
+  } catch (const std::bad_alloc&) {
+    return fail(ErrorCode::kResources, "out of memory: the service cannot start");
+  } catch (const std::system_error& error) {
+    return fail(ErrorCode::kResources, fmt::format("the service cannot start: {}", error.what()));
+  }
+}
+
+Result<std::unique_ptr<Service::Parts>> Service::open_parts(const ServeOptions& options,
+                                                            const TableStore& store,
+                                                            const std::stop_token& stop,
+                                                            const TableProgressCallback& progress) {
   if (!options.cors_origin.empty() && !is_origin(options.cors_origin)) {
     return fail(ErrorCode::kUsage,
                 fmt::format("'{}' is no origin; give --cors one such as https://example.org, or *",
@@ -150,9 +176,8 @@ Result<std::unique_ptr<Service>> Service::open(const ServeOptions& options, cons
   // A name may be asked by the address that it stands for.
   ServeOptions chosen = options;
   chosen.allowed_hosts.push_back(http->address());
-  return std::unique_ptr<Service>(
-      new Service(std::make_unique<Parts>(std::move(chosen), std::move(loop), std::move(*http),
-                                          std::move(*solvers), store, std::move(log))));
+  return std::make_unique<Parts>(std::move(chosen), std::move(loop), std::move(*http),
+                                 std::move(*solvers), store, std::move(log));
 }
 
 std::uint16_t Service::port() const {
@@ -171,9 +196,14 @@ Result<void> Service::run(const std::stop_token& stop) {
   Parts& parts = *parts_;
   Result<void> listening = parts.listen();
   if (!listening) return listening;
-  parts.loop->every(kTick, [&parts] { parts.board.tick(); });
+  parts.loop->every(kTick, [&parts, &stop] {
+    if (stop.stop_requested()) parts.shutdown.begin();
+    parts.api.tick();
+    parts.board.tick();
+  });
+  // If the loop cannot be woken for want of memory, the next tick sees the stop.
   const std::stop_callback on_stop(
-      stop, [&parts] { parts.loop->post([&parts] { parts.shutdown.begin(); }); });
+      stop, [&parts] { attempt([&] { parts.loop->post([&parts] { parts.shutdown.begin(); }); }); });
   parts.loop->run();
   return {};
 }

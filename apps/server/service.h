@@ -37,6 +37,10 @@ class Service {
  private:
   struct Parts;
   explicit Service(std::unique_ptr<Parts> parts);
+  static Result<std::unique_ptr<Parts>> open_parts(const ServeOptions& options,
+                                                   const TableStore& store,
+                                                   const std::stop_token& stop,
+                                                   const TableProgressCallback& progress);
   std::unique_ptr<Parts> parts_;
 };
 

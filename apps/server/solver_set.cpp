@@ -1,5 +1,6 @@
 #include "solver_set.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace superflip::server {
@@ -24,13 +25,21 @@ Result<SolverSet> SolverSet::open(const EngineOptions& options, const TableStore
   Result<void> opened = open_as("optimal", set.optimal_);
   if (opened) opened = open_as("twophase", set.quick_);
   if (opened) opened = open_as("thistlethwaite", set.stages_);
+  for (std::size_t i = 0; opened && i < kChainNames.size(); ++i) {
+    solver_options.chain = kChainNames.at(i);
+    opened = open_as("multiphase", set.chains_.at(i));
+  }
   if (!opened) return tl::unexpected<Error>(opened.error());
   return set;
 }
 
-Solver& SolverSet::solver(std::string_view name) const {
+Solver& SolverSet::solver(std::string_view name, std::string_view chain) const {
   if (name == "twophase") return *quick_;
   if (name == "thistlethwaite") return *stages_;
+  if (name == "multiphase") {
+    const auto* found = std::find(kChainNames.begin(), kChainNames.end(), chain);
+    return *chains_.at(static_cast<std::size_t>(found - kChainNames.begin()));
+  }
   return *optimal_;
 }
 

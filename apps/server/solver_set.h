@@ -1,11 +1,13 @@
 // The solvers of the service, each opened once, with what they share loaded once.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <stop_token>
 #include <string>
 #include <string_view>
 
+#include <superflip/multi_phase.h>
 #include <superflip/solver.h>
 #include <superflip/two_phase.h>
 
@@ -17,8 +19,9 @@ class SolverSet {
   static Result<SolverSet> open(const EngineOptions& options, const TableStore& store,
                                 const std::stop_token& stop, const TableProgressCallback& progress);
 
-  // "optimal", for one caller at a time; "twophase" and "thistlethwaite", for any number.
-  Solver& solver(std::string_view name) const;
+  // "optimal", for one caller at a time; "twophase", "thistlethwaite" and "multiphase" with one of
+  // kChainNames, for any number.
+  Solver& solver(std::string_view name, std::string_view chain = "") const;
   const TwoPhase& two_phase() const { return *two_phase_; }
   std::string table() const { return optimal_->table(); }
 
@@ -29,6 +32,7 @@ class SolverSet {
   std::unique_ptr<Solver> optimal_;
   std::unique_ptr<Solver> quick_;
   std::unique_ptr<Solver> stages_;
+  std::array<std::unique_ptr<Solver>, kChainNames.size()> chains_;
 };
 
 }  // namespace superflip::server

@@ -39,7 +39,12 @@ struct Answer {
 // One connection. What goes wrong, or takes longer than half a minute, is thrown.
 class Client {
  public:
-  explicit Client(std::uint16_t port) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
+  // `receive_buffer`: how many bytes may come before they are read; 0: as many as is usual.
+  explicit Client(std::uint16_t port, int receive_buffer = 0)
+      : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
+    if (receive_buffer > 0) {
+      setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+    }
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(port);

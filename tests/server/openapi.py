@@ -1,7 +1,7 @@
 """Is every answer as the OpenAPI document says? The judge is python3-jsonschema.
 
-Every operation is used, every status it documents (but for a shutdown and a full queue, which need
-their own tests) is provoked, and nothing undocumented may come back. Every field of a request is
+Every operation is used, every status it documents (but for a shutdown, a full queue and want of
+memory, which need their own tests) is provoked, and nothing undocumented may come back. Every field of a request is
 sent, and a field that is not in the document is refused.
 """
 import json
@@ -13,6 +13,10 @@ from program import Program, check, finish
 SUPERFLIP = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
 FLIPPED = {"position": "ABCDEFGH=QBCDEFGHIJKL", "form": "b32"}
 LARGE = "x" * 70000
+EVERY_FIELD = {"form": "moves", "parentheses": "group", "lower_case": "face", "solver": "optimal",
+               "chain": "kociemba", "slack": 1, "metric": "htm", "count": 3, "all": False,
+               "first": "all", "extra": 1, "min_length": 1, "max_length": 20, "target_length": 0,
+               "timeout": 5}
 seen = {}  # (method, path) -> statuses
 
 
@@ -48,6 +52,11 @@ def use(program, document, method, path, target, body=None, headers=None):
     if not check(kind in response["content"], f"{where} has content type {kind}"):
         return None
     content = response["content"][kind]
+    if kind == "application/x-ndjson":
+        lines = [json.loads(line) for line in text.splitlines() if line]
+        for line in lines:
+            validate(document, content["x-line"], line, where)
+        return lines
     if kind == "text/event-stream":
         return validate_events(document, content["x-events"], text, where)
     value = json.loads(text) if kind == "application/json" else text
@@ -74,9 +83,7 @@ def use_solve(program, document):
     def solve(body, **more):
         return use(program, document, "POST", "/v1/solve", "/v1/solve", body, **more)
 
-    every_field = {"position": "R U F", "form": "moves", "solver": "optimal", "metric": "htm",
-                   "count": 3, "all": False, "extra": 1, "min_length": 1, "max_length": 20,
-                   "target_length": 0, "timeout": 5, "wait": True}
+    every_field = {"position": "R U F", **EVERY_FIELD, "wait": True}
     fields = resolve(document, document["paths"]["/v1/solve"]["post"]["requestBody"]["content"]
                      ["application/json"]["schema"])["properties"]
     check(set(fields) == set(every_field), f"fields are tried: {set(fields) ^ set(every_field)}")
@@ -88,6 +95,11 @@ def use_solve(program, document):
     solve({"position": "R2 U2 R2 U2 R2 U2", "all": True})
     solve({"position": SUPERFLIP, "timeout": 0.2})
     solve({"position": SUPERFLIP, "max_length": 5})
+    solve({"position": SUPERFLIP, "all": True, "timeout": 0.2})
+    for chain in fields["chain"]["enum"]:
+        done = solve({"position": "R U F", "solver": "multiphase", "chain": chain})
+        check(done["request"]["slack"] == 0 and done["result"]["stages"], f"{chain}: {done}")
+    check(solve({"position": "F (R U R' U') F'"})["notes"], "what was read is noted")
     solve({"position": SUPERFLIP, "solver": "twophase", "timeout": 0.2})
     for bad in ("", "{", "[]", {}, {"position": "R U X"}, {"position": "R", "colour": "red"}):
         solve(bad)
@@ -96,13 +108,34 @@ def use_solve(program, document):
     solve({"position": "R"}, headers={"Origin": "https://example.org"})
 
 
+def use_batch(program, document):
+    def batch(body, **more):
+        return use(program, document, "POST", "/v1/batch", "/v1/batch", body, **more)
+
+    positions = ["R U F", "R U X", "F (R U R' U') F'", FLIPPED["position"]]
+    every_field = {"positions": positions, "unordered": True, **EVERY_FIELD}
+    fields = resolve(document, document["paths"]["/v1/batch"]["post"]["requestBody"]["content"]
+                     ["application/json"]["schema"])["properties"]
+    check(set(fields) == set(every_field), f"fields are tried: {set(fields) ^ set(every_field)}")
+    for name, value in every_field.items():
+        lines = batch({"positions": positions, name: value})
+        check(lines[-1]["end"]["answered"] == 4, f"takes {name}: {lines[-1]}")
+    for solver in fields["solver"]["enum"]:
+        lines = batch({"positions": positions[:1], "solver": solver})
+        check(lines[0]["result"]["solver"] == solver, solver)
+    for bad in ("", "{", {}, {"positions": "R"}, {"positions": [1]}, {"positions": [], "wait": 1}):
+        batch(bad)
+    batch("x" * 1100000)
+    batch({"positions": ["R"]}, headers={"Origin": "https://example.org"})
+
+
 def use_jobs(program, document):
     body = {"position": SUPERFLIP, "wait": False, "timeout": 1}
     job = use(program, document, "POST", "/v1/solve", "/v1/solve", body)
     one = f"/v1/jobs/{job['id']}"
     use(program, document, "GET", "/v1/jobs/{id}", one)
     names = use(program, document, "GET", "/v1/jobs/{id}/events", one + "/events")
-    check({"progress", "solution", "end"} == set(names), f"events of all kinds: {set(names)}")
+    check({"queue", "progress", "solution", "end"} == set(names), f"events of all kinds: {set(names)}")
     use(program, document, "GET", "/v1/jobs/{id}", one)
     use(program, document, "DELETE", "/v1/jobs/{id}", one)
     failed = use(program, document, "POST", "/v1/solve", "/v1/solve",
@@ -121,6 +154,9 @@ def use_others(program, document):
         use(program, document, "POST", "/v1/convert", "/v1/convert", body, **more)
 
     convert({"position": "R U", "form": "auto", "to": "reid"})
+    convert({"position": "R (U r)", "parentheses": "niss", "lower_case": "face", "to": "moves",
+             "unniss": True})
+    convert({"position": "F (R U R' U') F'", "to": "moves"})
     convert({"position": "R U", "to": ["moves", "kpattern"]})
     convert({"position": "R U"})
     convert({"position": "R U", "to": "none"})
@@ -162,6 +198,7 @@ def main():
         for name, schema in document["components"]["schemas"].items():
             jsonschema.Draft202012Validator.check_schema(schema)
         use_solve(program, document)
+        use_batch(program, document)
         use_jobs(program, document)
         use_others(program, document)
         use_head(program, document)
@@ -170,7 +207,7 @@ def main():
             for method, operation in methods.items():
                 if method == "parameters":
                     continue
-                documented = {int(status) for status in operation["responses"]} - {429, 503}
+                documented = {int(status) for status in operation["responses"]} - {429, 500, 503}
                 got = seen.get((method.upper(), path), set())
                 check(documented <= got, f"{method} {path}: never seen {documented - got}")
             others = {"GET", "POST", "DELETE", "PUT"} - {method.upper() for method in methods}

@@ -69,8 +69,8 @@ TEST(ApiDocument, ListsTheFormsAndKindsThereAre) {
   for (const FormInfo& info : forms()) names.push_back(std::string(info.name));
   EXPECT_EQ(schemas["Form"]["enum"], names);
   names.insert(names.begin(), "auto");
-  EXPECT_EQ(schemas["SolveRequest"]["properties"]["form"]["enum"], names);
-  EXPECT_EQ(schemas["ConvertRequest"]["properties"]["form"]["enum"], names);
+  EXPECT_EQ(schemas["InputForm"]["enum"], names);
+  EXPECT_EQ(schemas["SolveRequest"]["properties"]["chain"]["enum"], json(kChainNames));
   const json& kind = document.root()["paths"]["/v1/scramble"]["get"]["parameters"][0];
   ASSERT_EQ(kind["name"], "kind");
   EXPECT_EQ(kind["schema"]["enum"].size(), scramble_kinds().size());
@@ -84,14 +84,35 @@ TEST(ApiDocument, ReadsQueries) {
   const auto read = [&](const char* query) {
     return document.read_query("GET", "/v1/scramble", query);
   };
-  EXPECT_EQ(*read("count=3&kind=random%2Dmoves&seed=18446744073709551615"),
+  EXPECT_EQ(read("count=3&kind=random%2Dmoves&seed=18446744073709551615")->root(),
             json({{"count", 3}, {"kind", "random-moves"}, {"seed", 18446744073709551615ULL}}));
-  EXPECT_EQ(*read(""), json::object());
+  EXPECT_EQ(read("")->root(), json::object());
   for (const char* bad :
        {"count=0", "count=101", "count=-1", "count=1x", "count=", "count=1&count=2", "kind=none",
         "kind=%2", "kind=%zz", "cuont=1", "seed=18446744073709551616", "count"}) {
     EXPECT_FALSE(read(bad)) << bad;
   }
+}
+
+TEST(Fields, AreReadFromJson) {
+  const auto fields =
+      Fields::parse(R"({"position": "R U", "count": -3, "timeout": 0.5, "to": ["lst", "b32"]})");
+  ASSERT_TRUE(fields);
+  EXPECT_EQ(fields->root(),
+            json({{"position", "R U"}, {"count", -3}, {"timeout", 0.5}, {"to", {"lst", "b32"}}}));
+  EXPECT_EQ(Fields::parse("[]")->root(), json::array());
+  EXPECT_EQ(Fields::parse("true")->root(), true);
+  EXPECT_EQ(Fields::parse(R"({"a": {"b": [{}]}})")->root(), json::parse(R"({"a": {"b": [{}]}})"));
+  for (const char* bad : {"", "{", "{\"a\": 1,}", "{\"a\": 1} x", "\xff", "{\"a\": nan}"}) {
+    EXPECT_FALSE(Fields::parse(bad)) << bad;
+  }
+}
+
+// A field given twice means one thing to a proxy and another to the service.
+TEST(Fields, AreNotGivenTwiceNorNestedWithoutEnd) {
+  EXPECT_FALSE(Fields::parse(R"({"a": 1, "b": 2, "a": 3})"));
+  EXPECT_FALSE(Fields::parse("[[[[[]]]]]"));
+  EXPECT_FALSE(Fields::parse(std::string(1'000'000, '[') + std::string(1'000'000, ']')));
 }
 
 }  // namespace

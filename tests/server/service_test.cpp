@@ -243,13 +243,81 @@ TEST_F(ServiceTest, DrawsTheScramblesOfTheProgram) {
 
 TEST_F(ServiceTest, Converts) {
   EXPECT_EQ(post("/v1/convert", {{"position", "[R, U] x"}, {"to", "moves"}}).json(),
-            json({{"form", "moves"}, {"text", "R U R' U' x"}}));
+            json({{"form", "moves"}, {"notes", json::array()}, {"text", "R U R' U' x"}}));
   const json two = post("/v1/convert", {{"position", "R U R' U'"}, {"to", {"lst", "b32"}}}).json();
   EXPECT_EQ(two["texts"],
             json({{"lst", "70, 5, 2, 3, 4, 65, 64, 7, 0, 4, 2, 3, 8, 5, 6, 7, 1, 9, 10, 11"},
                   {"b32", "WFCDERQH=AECDIFGHBJKL"}}));
   expect_refusal(post("/v1/convert", {{"position", "WFCDERQH=AECDIFGHBJKL"}, {"to", "moves"}}), 422,
                  "no_solution", "only moves");
+}
+
+// As superflip convert and solve do with --parentheses, --lower-case and --unniss.
+TEST_F(ServiceTest, ReadsMovesAsItIsTold) {
+  const auto moves = [](json body) {
+    body["to"] = "moves";
+    return post("/v1/convert", body).json();
+  };
+  const char* const niss = "U B2 L (F R')";
+  EXPECT_EQ(moves({{"position", niss}, {"parentheses", "niss"}, {"unniss", true}})["text"],
+            "U B2 L R F'");
+  EXPECT_EQ(moves({{"position", niss}, {"unniss", true}})["text"], "U B2 L R F'");
+  EXPECT_EQ(moves({{"position", niss}, {"parentheses", "group"}})["text"], "U B2 L F R'");
+  EXPECT_EQ(moves({{"position", "r U"}, {"lower_case", "face"}})["text"], "R U");
+  EXPECT_NE(moves({{"position", "r U"}})["text"], "R U");
+  const auto solution = [](json body) {
+    body["solver"] = "twophase";
+    return solve(body).json()["result"]["solution"];
+  };
+  EXPECT_EQ(solution({{"position", "r u"}, {"lower_case", "face"}}), "U' R'");
+  EXPECT_EQ(solution({{"position", "(R U)"}, {"parentheses", "group"}}), "U' R'");
+  EXPECT_EQ(solution({{"position", "(R U)"}, {"parentheses", "niss"}}), "R U");
+  const json noted = solve({{"position", "F (R U R' U') F'"}, {"solver", "twophase"}}).json();
+  ASSERT_FALSE(noted["notes"].empty());
+  EXPECT_EQ(noted["notes"], json(read_position("F (R U R' U') F'")->notes));
+  EXPECT_EQ(moves({{"position", "F (R U R' U') F'"}})["notes"], noted["notes"]);
+  expect_refusal(solve({{"position", "R"}, {"parentheses", "maybe"}}), 400, "usage", "group");
+}
+
+TEST_F(ServiceTest, SolvesInStagesWithSlack) {
+  const auto length = [](json body) {
+    body["position"] = kPython;
+    body["solver"] = "multiphase";
+    const json job = solve(body).json();
+    EXPECT_EQ(job["state"], "done") << job;
+    EXPECT_EQ(job["result"]["solver"], "multiphase");
+    EXPECT_GE(job["result"]["stages"].size(), 2U);
+    EXPECT_TRUE(solves(kPython, job["result"]));
+    return job["result"]["length"].get<int>();
+  };
+  EXPECT_LE(length({{"chain", "thistlethwaite"}}), 45);
+  // As the README has it.
+  EXPECT_EQ(length({{"chain", "eo-dr-htr"}, {"slack", 2}}), 17);
+  EXPECT_GE(length({{"chain", "eo-dr-htr"}, {"slack", 0}}), 17);
+  EXPECT_LE(length({{"chain", "kociemba"}, {"target_length", 22}}), 22);
+  const json limited =
+      solve({{"position", kSuperflip}, {"solver", "multiphase"}, {"timeout", 0.3}}).json();
+  EXPECT_TRUE(limited["request"]["slack"].is_null());
+  EXPECT_EQ(limited["result"]["timed_out"], true);
+  expect_refusal(solve({{"position", "R"}, {"solver", "multiphase"}, {"slack", 21}}), 400, "usage",
+                 "0 to 20");
+  expect_refusal(solve({{"position", "R"}, {"chain", "roux"}}), 400, "usage", "eo-dr-htr");
+}
+
+// A list cut short says so.
+TEST_F(ServiceTest, SaysWhetherAListIsComplete) {
+  const json whole = solve({{"position", "R2 U2 R2 U2 R2 U2"}, {"all", true}}).json()["result"];
+  EXPECT_EQ(whole["complete"], true);
+  EXPECT_EQ(whole["timed_out"], false);
+  json body{{"position", "R2 L2 U2 D2 F2 B2"}, {"count", 1000}, {"extra", 6}, {"timeout", 0.5}};
+  const auto start = std::chrono::steady_clock::now();
+  const json cut = solve(body).json()["result"];
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(3));
+  EXPECT_EQ(cut["complete"], cut["solutions"].size() == 1000 || !cut["timed_out"].get<bool>());
+  const json none =
+      solve({{"position", kSuperflip}, {"all", true}, {"timeout", 0.3}}).json()["result"];
+  EXPECT_EQ(none["complete"], false);
+  EXPECT_EQ(none["timed_out"], true);
 }
 
 TEST_F(ServiceTest, TellsAboutItself) {

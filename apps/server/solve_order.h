@@ -1,0 +1,52 @@
+// What is to be solved and how, read from a request.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <superflip/notation.h>
+#include <superflip/position.h>
+#include <superflip/solve.h>
+
+#include "fields.h"
+
+namespace superflip::server {
+
+// How positions are read: their form, and what is not clear in moves.
+struct ReadingTerms {
+  std::optional<Form> form;  // none: recognised
+  MoveSyntax syntax;
+};
+ReadingTerms read_reading_terms(const Fields& fields);
+
+// All of a request but the position: the same for every position of a batch.
+struct SolveTerms {
+  ReadingTerms reading;
+  std::string solver = "optimal";
+  std::string chain;     // of multiphase; else empty
+  SolveRequest request;  // without its cube
+  int target_length = 0;
+  bool all = false;
+  bool wait = true;
+  double timeout_seconds = 0;
+};
+// The fields are as the document wants them.
+SolveTerms read_solve_terms(const Fields& fields, double time_limit_seconds);
+
+// A request, read and checked.
+struct SolveOrder {
+  std::string text;  // the position as given
+  Position position;
+  std::string solver = "optimal";
+  std::string chain;
+  SolveRequest request;
+  bool all = false;
+  bool many = false;  // more than one solution is asked for
+  bool wait = true;
+  std::vector<std::string> notes;  // what was read, where the text could mean two things
+  std::string echo;                // the request as the job states it: a JSON object
+};
+Result<SolveOrder> make_order(const SolveTerms& terms, const std::string& position);
+
+}  // namespace superflip::server
