@@ -166,8 +166,8 @@ TEST(LimitsOfShortSolvers, WhatTheyClaimIsTrue) {
       request.cube = random_moves(4, random).cube();
       request.target_length = static_cast<int>(random.below(6));
       if (random.below(2) == 0) request.max_length = static_cast<int>(random.below(6));
-      SCOPED_TRACE(name + " target " + std::to_string(request.target_length) + " max " +
-                   std::to_string(request.max_length.value_or(-1)));
+      SCOPED_TRACE(name + " target " + std::to_string(request.target_length.value_or(-1)) +
+                   " max " + std::to_string(request.max_length.value_or(-1)));
       const Result<SolveResult> result = solver->solve(request);
       ASSERT_TRUE(result) << result.error().message;
       const int shortest = static_cast<int>(every_solution(request.cube).front().size());
