@@ -173,12 +173,14 @@ INSTANTIATE_TEST_SUITE_P(OfEverySolver, Failures,
                          [](const auto& test) { return test.param; });
 
 TEST(FailuresOfOpening, AreErrorsToo) {
+  const TableStore store;
   for (const std::string name : {"twophase", "optimal"}) {
+    const SolverOptions asked = options(name, 2);
     int errors = 0;
     for (long n = 1; n <= 2000; n = n < 40 ? n + 1 : n * 2) {
       allocations = 0;
       failing_allocation = n;
-      const auto solver = Solver::open(options(name, 2), TableStore());
+      const auto solver = Solver::open(asked, store);
       failing_allocation = 0;
       if (solver) continue;
       ++errors;
