@@ -24,6 +24,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kCheckInterval = 100ms;
 constexpr int kTurnedAway = 503;
+constexpr int kSendBufferBytes = 128 << 10;
 // For tables, logs and whatever else the process opens.
 constexpr std::size_t kOtherDescriptors = 64;
 
@@ -143,6 +144,8 @@ struct HttpServer::Parts : std::enable_shared_from_this<HttpServer::Parts> {
     error_code ignored;
     // Answers are written whole; to hold them back for more to come would only delay them.
     socket.set_option(tcp::no_delay(true), ignored);
+    // The system would keep megabytes for a client that does not read.
+    socket.set_option(asio::socket_base::send_buffer_size(kSendBufferBytes), ignored);
     const auto session = make_session(std::move(socket), std::move(client), context);
     connections.add(session);
     session->start();

@@ -28,13 +28,21 @@ def test_length():
     assert len(superflip.scramble("random-moves", length=40).split()) == 40
 
 
-@pytest.mark.parametrize("wrong", [{"kind": "wca", "length": 20},
-                                   {"kind": "random-moves", "length": 0}])
-def test_wrong_lengths_have_the_sentence_of_the_program(program, wrong):
+def test_a_length_where_there_is_none_has_the_sentence_of_the_program(program):
     with pytest.raises(superflip.UsageError) as raised:
-        superflip.scramble(**wrong)
-    _, _, stderr = program("scramble", "--kind", wrong["kind"], "--length", str(wrong["length"]))
+        superflip.scramble("wca", length=20)
+    _, _, stderr = program("scramble", "--kind", "wca", "--length", "20")
     assert stderr == f"superflip: {raised.value}"
+
+
+# The program names its option here.
+@pytest.mark.parametrize("length", [0, -1, 1001])
+def test_wrong_lengths_are_refused_with_those_there_are(program, length):
+    with pytest.raises(superflip.UsageError, match="1 to 1000") as raised:
+        superflip.scramble("random-moves", length=length)
+    assert "--" not in str(raised.value)
+    code, _, stderr = program("scramble", "--kind", "random-moves", f"--length={length}")
+    assert code == 2 and "1 to 1000" in stderr
 
 
 @pytest.mark.parametrize("wrong", [{"kind": "hard"}, {"count": -1}, {"seed": -1}, {"seed": 2**64}])

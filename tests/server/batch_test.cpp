@@ -83,7 +83,7 @@ TEST(ServiceBatch, AnswersEachPositionInOrder) {
 
 TEST(ServiceBatch, PutsErrorsInTheirPlace) {
   const RunningService service;
-  json body = batch({"R U F", "R U X", "", "ABCDEFGH=QBCDEFGHIJKL", "R2 L2"}, "optimal");
+  json body = batch({"R U F", "R U X", "U U'", "ABCDEFGH=QBCDEFGHIJKL", "R2 L2"}, "optimal");
   body["max_length"] = 2;
   const std::vector<json> lines = lines_of(service.ask("POST", "/v1/batch", body.dump()).body);
   expect_end(lines, 5, 2);
