@@ -95,6 +95,8 @@ TEST(Guarded, TurnsExceptionsIntoErrors) {
   EXPECT_EQ(code_of(std::system_error(EAGAIN, std::generic_category())), ErrorCode::kResources);
   EXPECT_EQ(code_of(std::logic_error("wrong")), ErrorCode::kInternal);
   EXPECT_EQ(code_of(7), ErrorCode::kInternal);
+  const Result<int> damaged = fail(ErrorCode::kTable, "damaged");
+  EXPECT_EQ(guarded([&]() -> Result<int> { return damaged.value(); }).error().message, "damaged");
   EXPECT_EQ(guarded([]() -> Result<int> { return 5; }).value(), 5);
   EXPECT_NE(error_of(std::make_exception_ptr(std::logic_error("wrong"))).message.find("wrong"),
             std::string::npos);
