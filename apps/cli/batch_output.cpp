@@ -111,7 +111,7 @@ void BatchOutput::print(const Entry& entry) {
     code = print_failure(options_.format, entry.line, *error, options_.keeps_going);
     has_ended_ = !options_.keeps_going;
   } else {
-    const Record& record = std::get<Record>(entry.outcome);
+    const auto& record = std::get<Record>(entry.outcome);
     print_record(options_.format, record, entry.line.where());
     print_remarks(options_.format, record, entry.line.where());
     code = exit_code_of(record);

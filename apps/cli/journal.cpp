@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#define XXH_INLINE_ALL
+#define XXH_INLINE_ALL  // NOLINT(readability-identifier-naming): the library's
 #include <xxhash.h>
 
 #include <fmt/format.h>
@@ -111,7 +111,7 @@ Result<Journal> Journal::open(const std::string& path, const Record& asked) {
 Result<void> Journal::read(const Record& asked) {
   Reading reading;
   Result<void> head;
-  const Result<void> all = file_->for_each_line([&](const JournalFile::Line& line) {
+  Result<void> all = file_->for_each_line([&](const JournalFile::Line& line) {
     if (line.offset > 0) {
       take_record(line, reading);
       return true;
@@ -121,7 +121,7 @@ Result<void> Journal::read(const Record& asked) {
   });
   if (!all) return all;
   if (!head) return head;
-  if (const Result<void> mended = mend(reading); !mended) return mended;
+  if (Result<void> mended = mend(reading); !mended) return mended;
   return reading.has_head ? Result<void>() : begin(asked);
 }
 
@@ -205,7 +205,7 @@ Result<void> Journal::mend(const Reading& reading) {
                                  damaged == 1 ? "is" : "are", damaged == 1 ? "it" : "they"));
   }
   if (reading.is_torn || reading.damaged_last > 0) {
-    if (const Result<void> cut = file_->cut_to(reading.sound_size); !cut) return cut;
+    if (Result<void> cut = file_->cut_to(reading.sound_size); !cut) return cut;
   }
   if (reading.ends_line) return {};
   const auto ended = file_->append("\n");

@@ -128,32 +128,9 @@ class SolvePuzzle {
     const std::string moves =
         result.solution ? puzzle_->format_turns(puzzle_->merged(*result.solution)) : "";
     if (options_.json) {
-      nlohmann::ordered_json object{{"input", input}, {"puzzle", puzzle_->name()}};
-      object["length"] = nullptr;
-      object["solution"] = nullptr;
-      if (result.solution) {
-        object["length"] = result.solution->size();
-        object["solution"] = moves;
-      }
-      object["optimal"] = result.solution.has_value();
-      object["at_least"] = result.excluded_below;
-      object["metric"] = options_.metric_name;
-      object["solver"] = solver_->looks_up_all() ? "table" : "search";
-      object["table"] = joined_tables();
-      object["nodes"] = result.nodes;
-      object["seconds"] = result.seconds;
-      if (result.timed_out) object["timed_out"] = true;
-      if (result.interrupted) object["interrupted"] = true;
-      print_json(object);
+      print_json(record_of(result, input, moves));
     } else if (!result.solution) {
-      if (options_.plain && !where.empty()) print_out("\n");
-      flush_output();
-      print_err("superflip: {}{}{}no solution found; every solution has at least {} turns\n", where,
-                where.empty() ? "" : ": ",
-                result.timed_out     ? "timed out: "
-                : result.interrupted ? "interrupted: "
-                                     : "",
-                result.excluded_below);
+      print_none(result, where);
     } else if (options_.plain) {
       print_out("{}\n", moves);
     } else {
@@ -161,6 +138,37 @@ class SolvePuzzle {
                 options_.metric_name == "qtm" ? "q" : "f");
     }
     flush_output();
+  }
+
+  nlohmann::ordered_json record_of(const PuzzleSolveResult& result, const std::string& input,
+                                   const std::string& moves) const {
+    nlohmann::ordered_json object{{"input", input}, {"puzzle", puzzle_->name()}};
+    object["length"] = nullptr;
+    object["solution"] = nullptr;
+    if (result.solution) {
+      object["length"] = result.solution->size();
+      object["solution"] = moves;
+    }
+    object["optimal"] = result.solution.has_value();
+    object["at_least"] = result.excluded_below;
+    object["metric"] = options_.metric_name;
+    object["solver"] = solver_->looks_up_all() ? "table" : "search";
+    object["table"] = joined_tables();
+    object["nodes"] = result.nodes;
+    object["seconds"] = result.seconds;
+    if (result.timed_out) object["timed_out"] = true;
+    if (result.interrupted) object["interrupted"] = true;
+    return object;
+  }
+
+  void print_none(const PuzzleSolveResult& result, const std::string& where) const {
+    if (options_.plain && !where.empty()) print_out("\n");
+    flush_output();
+    const char* const ending = result.timed_out     ? "timed out: "
+                               : result.interrupted ? "interrupted: "
+                                                    : "";
+    print_err("superflip: {}{}{}no solution found; every solution has at least {} turns\n", where,
+              where.empty() ? "" : ": ", ending, result.excluded_below);
   }
 
   std::string joined_tables() const {

@@ -128,7 +128,7 @@ struct HttpServer::Parts : std::enable_shared_from_this<HttpServer::Parts> {
   }
 
   // Out of descriptors, most likely: one that is not used makes room. The next check goes on.
-  void accept_later() { connections.close_idlest(); }
+  void accept_later() const { connections.close_idlest(); }
 
   void check() {
     for (const auto& session : connections.all()) session->check_time(HttpSession::Clock::now());

@@ -94,7 +94,7 @@ bool Lane::withdraw(const void* key) {
   return true;
 }
 
-Lane::Entry Lane::take(std::deque<Entry>::iterator place) {
+Lane::Entry Lane::take(const std::deque<Entry>::iterator& place) {
   Entry entry = std::move(*place);
   waiting_.erase(place);
   if (entry.admission == Admission::kBounded) --bounded_;

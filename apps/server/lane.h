@@ -71,7 +71,7 @@ class Lane {
     Admission admission = Admission::kBounded;
   };
   void start_threads();
-  Entry take(std::deque<Entry>::iterator place);
+  Entry take(const std::deque<Entry>::iterator& place);
   void join_all();
   void work(std::size_t worker);
   double mean_seconds(Clock::time_point now) const;
