@@ -52,7 +52,7 @@ def scramble(
     wanted = 1 if count is None else whole(count, "the number of scrambles")
     drawing = _core.Drawing(
         text(kind, "the kind of scrambles"),
-        whole_or_none(length, "the length of a scramble"),
+        whole_or_none(length, "the length of a scramble", 1, 1000),
         whole_or_none(seed, "a seed", most=2**64 - 1),
     )
     two_phase = _opened_two_phase() if drawing.needs_two_phase else None
