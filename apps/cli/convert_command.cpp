@@ -85,7 +85,7 @@ class Converter {
   Result<void> convert(const InputLine& line) {
     const std::string& text = line.text;
     const Result<ReadPosition> read = options_.input.read(text, from_, line.where());
-    if (!read) return tl::unexpected<Error>(read.error());
+    if (!read) return tl::unexpected(read.error());
     if (!to_) {
       show_all(text, *read);
       return {};

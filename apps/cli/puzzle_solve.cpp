@@ -96,7 +96,7 @@ class SolvePuzzle {
     auto solver = PuzzleSolver::open(*puzzle_, solver_options, TableStore(), table_options);
     bar.clear();
     is_without_solver_ = !solver;
-    if (!solver) return tl::unexpected<Error>(solver.error());
+    if (!solver) return tl::unexpected(solver.error());
     solver_ = std::move(*solver);
     return {};
   }

@@ -89,7 +89,7 @@ Result<std::optional<TwoPhase>> open_two_phase(ScrambleKind kind, const std::sto
   TableProgressBar bar;
   Result<TwoPhase> two_phase = TwoPhase::open(TableStore(), stop, std::ref(bar));
   bar.clear();
-  if (!two_phase) return tl::unexpected<Error>(two_phase.error());
+  if (!two_phase) return tl::unexpected(two_phase.error());
   return std::optional(std::move(*two_phase));
 }
 

@@ -166,7 +166,7 @@ HttpServer::~HttpServer() = default;
 
 Result<HttpServer> HttpServer::bind(EventLoop& loop, const Address& address) {
   const Result<tcp::endpoint> endpoint = resolve(loop.context(), address);
-  if (!endpoint) return tl::unexpected<Error>(endpoint.error());
+  if (!endpoint) return tl::unexpected(endpoint.error());
   auto parts = std::make_shared<Parts>(loop);
   error_code error;
   parts->acceptor.open(endpoint->protocol(), error);

@@ -165,14 +165,14 @@ Result<std::unique_ptr<Service::Parts>> Service::open_parts(const ServeOptions& 
   std::unique_ptr<AccessLog> log;
   if (!options.log.empty()) {
     auto opened = AccessLog::open(options.log);
-    if (!opened) return tl::unexpected<Error>(opened.error());
+    if (!opened) return tl::unexpected(opened.error());
     log = std::move(*opened);
   }
   auto loop = std::make_unique<EventLoop>();
   Result<HttpServer> http = HttpServer::bind(*loop, options.address);
-  if (!http) return tl::unexpected<Error>(http.error());
+  if (!http) return tl::unexpected(http.error());
   Result<SolverSet> solvers = SolverSet::open(options.engine, store, stop, progress);
-  if (!solvers) return tl::unexpected<Error>(solvers.error());
+  if (!solvers) return tl::unexpected(solvers.error());
   // A name may be asked by the address that it stands for.
   ServeOptions chosen = options;
   chosen.allowed_hosts.push_back(http->address());

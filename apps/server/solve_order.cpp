@@ -115,7 +115,7 @@ SolveTerms read_solve_terms(const Fields& fields, double time_limit_seconds) {
 Result<SolveOrder> make_order(const SolveTerms& terms, const std::string& position) {
   const Result<ReadPosition> read =
       read_position(position, terms.reading.form, terms.reading.syntax);
-  if (!read) return tl::unexpected<Error>(read.error());
+  if (!read) return tl::unexpected(read.error());
   SolveOrder order;
   order.text = position;
   order.position = read->position;

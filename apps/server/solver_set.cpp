@@ -10,7 +10,7 @@ Result<SolverSet> SolverSet::open(const EngineOptions& options, const TableStore
                                   const TableProgressCallback& progress) {
   SolverSet set;
   Result<TwoPhase> two_phase = TwoPhase::open(store, stop, progress);
-  if (!two_phase) return tl::unexpected<Error>(two_phase.error());
+  if (!two_phase) return tl::unexpected(two_phase.error());
   set.two_phase_ = std::make_shared<const TwoPhase>(std::move(*two_phase));
   SolverOptions solver_options;
   solver_options.engine = options;
@@ -18,7 +18,7 @@ Result<SolverSet> SolverSet::open(const EngineOptions& options, const TableStore
   const auto open_as = [&](const char* name, std::unique_ptr<Solver>& place) -> Result<void> {
     solver_options.solver = name;
     auto solver = Solver::open(solver_options, store, stop, progress);
-    if (!solver) return tl::unexpected<Error>(solver.error());
+    if (!solver) return tl::unexpected(solver.error());
     place = std::move(*solver);
     return {};
   };
@@ -29,7 +29,7 @@ Result<SolverSet> SolverSet::open(const EngineOptions& options, const TableStore
     solver_options.chain = kChainNames.at(i);
     opened = open_as("multiphase", set.chains_.at(i));
   }
-  if (!opened) return tl::unexpected<Error>(opened.error());
+  if (!opened) return tl::unexpected(opened.error());
   return set;
 }
 

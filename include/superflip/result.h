@@ -28,7 +28,7 @@ template <class T>
 using Result = tl::expected<T, Error>;
 
 inline tl::unexpected<Error> fail(ErrorCode code, std::string message) {
-  return tl::unexpected<Error>(Error{code, std::move(message)});
+  return tl::unexpected(Error{code, std::move(message)});
 }
 
 }  // namespace superflip

@@ -18,7 +18,7 @@ std::invoke_result_t<Work> guarded(const Work& work) {
   try {
     return work();
   } catch (...) {
-    return tl::unexpected<Error>(error_of(std::current_exception()));
+    return tl::unexpected(error_of(std::current_exception()));
   }
 }
 

@@ -40,8 +40,8 @@ Result<TableInfo> build_edge_table(std::string_view name, const TableStore& stor
   if (!pdb::is_stored(store, name)) {
     const edges::EdgeIndex index;
     auto opened = edges::open_edge_table(index, *depth, store, options);
-    if (!opened) return tl::unexpected<Error>(opened.error());
-    if (opened->not_stored) return tl::unexpected<Error>(*opened->not_stored);
+    if (!opened) return tl::unexpected(opened.error());
+    if (opened->not_stored) return tl::unexpected(*opened->not_stored);
   }
   info.built = true;
   return info;

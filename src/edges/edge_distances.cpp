@@ -20,7 +20,7 @@ Result<EdgeDistances> EdgeDistances::open(const TableStore& store, const TableOp
   }
   auto index = std::make_unique<const EdgeIndex>();
   auto opened = open_edge_table(*index, depth, store, options);
-  if (!opened) return tl::unexpected<Error>(opened.error());
+  if (!opened) return tl::unexpected(opened.error());
   return EdgeDistances(std::move(index),
                        std::make_unique<const EdgeTable>(std::move(opened->table)));
 }

@@ -234,7 +234,7 @@ pdb::TableKind kind_of(const EdgeIndex& index, int depth) {
 Result<pdb::BuiltTable> build_listed(const EdgeIndex& index, const TableOptions& options,
                                      const std::function<void(double)>& progress) {
   auto memory = base::HugeMemory::allocate(edge_table_bytes(index));
-  if (!memory) return tl::unexpected<Error>(memory.error());
+  if (!memory) return tl::unexpected(memory.error());
   EdgeTable table(std::move(*memory), kListedLevels);
   base::run_on_threads(base::thread_count(options.threads),
                        [&, next = std::make_shared<std::atomic<std::uint32_t>>(0)](int) {
@@ -258,7 +258,7 @@ Result<pdb::BuiltTable> build_listed(const EdgeIndex& index, const TableOptions&
     built.distribution[static_cast<std::size_t>(depth)] = positions;
     if (depth == kListedLevels) break;
     if (auto advanced = levels.advance(); !advanced) {
-      return tl::unexpected<Error>(advanced.error());
+      return tl::unexpected(advanced.error());
     }
     if (progress) progress(static_cast<double>(depth + 1) / kListedLevels);
   }
@@ -279,7 +279,7 @@ Result<pdb::BuiltTable> build_on(pdb::BuiltTable before, const EdgeIndex& index,
   // late level is thin, but so are those who would ask.
   const bool push = last < std::min(kEdgePositions / 32, unknown / 2);
   auto positions = LevelFiller(index, table, depth, options, progress).fill(push);
-  if (!positions) return tl::unexpected<Error>(positions.error());
+  if (!positions) return tl::unexpected(positions.error());
   built.distribution[static_cast<std::size_t>(depth)] = *positions;
   built.memory = std::move(table).take_memory();
   return built;
@@ -305,7 +305,7 @@ Result<pdb::StoredTable> open_level(const EdgeIndex& index, int depth, const Tab
           return build_on(std::move(*listed), index, depth, options, progress);
         }
         auto before = open_level(index, depth - 1, store, options);
-        if (!before) return tl::unexpected<Error>(before.error());
+        if (!before) return tl::unexpected(before.error());
         remove_levels(store, kFirstStored, depth - 2);
         return build_on({std::move(before->memory), before->distribution}, index, depth, options,
                         progress);
@@ -341,10 +341,10 @@ Result<OpenedEdgeTable> open_edge_table(const EdgeIndex& index, int depth, const
   }
   const pdb::ExpectedTable expected{edge_table_name(depth), {}, {}, {}, {}, {}};
   if (auto fits = pdb::check_free_memory(expected, edge_table_bytes(index)); !fits) {
-    return tl::unexpected<Error>(fits.error());
+    return tl::unexpected(fits.error());
   }
   auto stored = open_level(index, depth, store, options);
-  if (!stored) return tl::unexpected<Error>(stored.error());
+  if (!stored) return tl::unexpected(stored.error());
   if (!stored->not_stored) remove_levels(store, kFirstStored, depth - 1);
   return OpenedEdgeTable{EdgeTable(std::move(stored->memory), depth), stored->distribution,
                          stored->not_stored};

@@ -44,7 +44,7 @@ void Batch::read_all() {
     if (!request) return;
     const Result<std::shared_ptr<Entry>> entry = entry_for(index, *request);
     if (!entry) {
-      deliver(index, tl::unexpected<Error>(entry.error()));
+      deliver(index, tl::unexpected(entry.error()));
       continue;
     }
     const std::lock_guard lock(mutex_);
@@ -57,7 +57,7 @@ Result<std::shared_ptr<Batch::Entry>> Batch::entry_for(std::size_t index,
                                                        const SolveRequest& request) const {
   return base::guarded([&]() -> Result<std::shared_ptr<Entry>> {
     if (const Result<void> good = search::check_request(request); !good) {
-      return tl::unexpected<Error>(good.error());
+      return tl::unexpected(good.error());
     }
     auto entry = std::make_shared<Entry>();
     entry->index = index;

@@ -70,17 +70,17 @@ Result<Engine> Engine::open_unguarded(const EngineOptions& options, const TableS
   table_options.shared = options.shared;
   const Result<std::string> name = provide_table(options, store, table_options,
                                                  [](const TableInfo& info) { return info.bytes; });
-  if (!name) return tl::unexpected<Error>(name.error());
+  if (!name) return tl::unexpected(name.error());
   Result<pdb::H48Table> table =
       pdb::load_h48(store, pdb::parse_table_name(*name).value(), table_options);
-  if (!table) return tl::unexpected<Error>(table.error());
+  if (!table) return tl::unexpected(table.error());
   auto parts =
       std::make_unique<Parts>(*name, std::move(*table), base::thread_count(options.threads));
   if (options.quick_bound && options.two_phase) {
     parts->quick = options.two_phase;
   } else if (options.quick_bound) {
     Result<TwoPhase> quick = TwoPhase::open(store, stop, progress);
-    if (!quick) return tl::unexpected<Error>(quick.error());
+    if (!quick) return tl::unexpected(quick.error());
     parts->quick = std::make_shared<const TwoPhase>(std::move(*quick));
   }
   return Engine(std::move(parts));
@@ -97,7 +97,7 @@ int Engine::threads() const {
 Result<SolveResult> Engine::solve(const SolveRequest& request, const std::stop_token& stop,
                                   const SolveProgressCallback& progress) {
   if (const Result<void> good = search::check_request(request); !good)
-    return tl::unexpected<Error>(good.error());
+    return tl::unexpected(good.error());
   return base::guarded([&] { return parts_->solve(request, stop, progress); });
 }
 

@@ -37,8 +37,7 @@ class PatternFacade final : public Solver {
   Result<SolveResult> solve_with(int threads, const SolveRequest& request,
                                  const std::stop_token& stop,
                                  const SolveProgressCallback& progress) const {
-    if (auto good = search::check_request(request); !good)
-      return tl::unexpected<Error>(good.error());
+    if (auto good = search::check_request(request); !good) return tl::unexpected(good.error());
     auto result = solver_.solve(request, threads, stop, progress);
     if (result) result->solver = name_;
     return result;
@@ -56,7 +55,7 @@ Result<pattern::PatternSolverOptions> read_options(std::string_view solver,
   if (!options.patterns.empty()) read.patterns.clear();
   for (const std::string& text : options.patterns) {
     const Result<patterns::Pattern> pattern = patterns::parse_pattern(text);
-    if (!pattern) return tl::unexpected<Error>(pattern.error());
+    if (!pattern) return tl::unexpected(pattern.error());
     read.patterns.push_back(*pattern);
   }
   const auto packing = patterns::packing_named(options.packing);
@@ -88,14 +87,14 @@ Result<std::unique_ptr<Solver>> open_pattern_solver(const SolverOptions& options
                                                     const std::stop_token& stop,
                                                     const TableProgressCallback& progress) {
   const auto read = read_options(options.solver, options.pattern);
-  if (!read) return tl::unexpected<Error>(read.error());
+  if (!read) return tl::unexpected(read.error());
   TableOptions table_options;
   table_options.threads = options.engine.threads;
   table_options.stop = stop;
   table_options.progress = progress;
   table_options.shared = options.engine.shared;
   auto solver = pattern::PatternSolver::open(*read, store, table_options);
-  if (!solver) return tl::unexpected<Error>(solver.error());
+  if (!solver) return tl::unexpected(solver.error());
   return std::make_unique<PatternFacade>(options.solver, std::move(*solver),
                                          options.engine.threads);
 }

@@ -27,13 +27,13 @@ Result<std::string> provide_table(
   const std::string name =
       options.table == "auto" ? choose_table(store, needed_bytes) : options.table;
   const Result<TableInfo> info = store.info(name);
-  if (!info) return tl::unexpected<Error>(info.error());
+  if (!info) return tl::unexpected(info.error());
   const Result<TableInfo> default_info = store.info(kDefaultTable);
   // A file that is there but not whole is for the user to decide about: loading it says why.
   const bool missing = !std::filesystem::exists(info->path);
   if (!missing || !options.may_build || info->bytes > default_info->bytes) return name;
   const Result<TableInfo> built = store.build(name, table_options);
-  if (!built) return tl::unexpected<Error>(built.error());
+  if (!built) return tl::unexpected(built.error());
   return name;
 }
 

@@ -183,7 +183,7 @@ class SmallFirstSolver final : public Solver {
                                   const SolveProgressCallback& progress) {
     small_.reset();
     Result<Engine>& engine = large_.engine();
-    if (!engine) return tl::unexpected<Error>(engine.error());
+    if (!engine) return tl::unexpected(engine.error());
     return engine->solve(request, stop, progress);
   }
 
@@ -214,12 +214,12 @@ Result<std::unique_ptr<Solver>> open_small_first(const SmallFirst& tables,
   EngineOptions both = options;
   if (both.quick_bound && !both.two_phase) {
     Result<TwoPhase> two_phase = TwoPhase::open(store, stop, progress);
-    if (!two_phase) return tl::unexpected<Error>(two_phase.error());
+    if (!two_phase) return tl::unexpected(two_phase.error());
     both.two_phase = std::make_shared<const TwoPhase>(std::move(*two_phase));
   }
   both.table = tables.small;
   Result<Engine> small = Engine::open(both, store, stop, progress);
-  if (!small) return tl::unexpected<Error>(small.error());
+  if (!small) return tl::unexpected(small.error());
   both.table = tables.large;
   return std::make_unique<SmallFirstSolver>(std::move(*small), tables.large, both, store);
 }

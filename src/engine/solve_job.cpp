@@ -271,7 +271,7 @@ SolveProgress SolveJob::progress() {
 
 Result<SolveResult> SolveJob::take_result() {
   const std::lock_guard lock(mutex_);
-  if (failure_) return tl::unexpected<Error>(base::error_of(failure_));
+  if (failure_) return tl::unexpected(base::error_of(failure_));
   return std::move(result_);
 }
 

@@ -105,7 +105,7 @@ class TwoPhaseSolver final : public SingleThreadSolver {
   Result<SolveResult> solve_one(const SolveRequest& request, const std::stop_token& stop,
                                 const SolveProgressCallback& progress) override {
     if (auto good = check_one_solution("twophase", request); !good) {
-      return tl::unexpected<Error>(good.error());
+      return tl::unexpected(good.error());
     }
     TwoPhaseRequest inner;
     inner.cube = request.cube;
@@ -119,7 +119,7 @@ class TwoPhaseSolver final : public SingleThreadSolver {
       progress(news);
     };
     const Result<TwoPhaseResult> found = two_phase_->solve(inner, stop, better);
-    if (!found) return tl::unexpected<Error>(found.error());
+    if (!found) return tl::unexpected(found.error());
     return result_of(*found);
   }
 
@@ -162,7 +162,7 @@ class MultiPhaseSolver final : public SingleThreadSolver {
   Result<SolveResult> solve_one(const SolveRequest& request, const std::stop_token& stop,
                                 const SolveProgressCallback& progress) override {
     if (auto good = check_one_solution(name_, request); !good) {
-      return tl::unexpected<Error>(good.error());
+      return tl::unexpected(good.error());
     }
     MultiPhaseRequest inner;
     inner.cube = request.cube;
@@ -183,7 +183,7 @@ class MultiPhaseSolver final : public SingleThreadSolver {
       progress(news);
     };
     const Result<MultiPhaseResult> found = chain_.solve(inner, enough.get_token(), better);
-    if (!found) return tl::unexpected<Error>(found.error());
+    if (!found) return tl::unexpected(found.error());
     SolveResult result = result_of(*found);
     result.interrupted = found->interrupted && stop.stop_requested();
     result.complete = !result.timed_out && !result.interrupted;
@@ -222,7 +222,7 @@ class MultiPhaseSolver final : public SingleThreadSolver {
 
 template <class Opened, class Wrap>
 Result<std::unique_ptr<Solver>> wrap(Result<Opened> opened, const Wrap& make) {
-  if (!opened) return tl::unexpected<Error>(opened.error());
+  if (!opened) return tl::unexpected(opened.error());
   return make(std::move(*opened));
 }
 
@@ -242,7 +242,7 @@ Result<std::unique_ptr<Solver>> open_optimal(const EngineOptions& options, const
   const Result<std::string> table =
       provide_table(options, store, table_options_of(options, stop, progress),
                     [](const TableInfo& info) { return info.bytes; });
-  if (!table) return tl::unexpected<Error>(table.error());
+  if (!table) return tl::unexpected(table.error());
   if (const auto tables = plan_small_first(*table, store)) {
     return open_small_first(*tables, options, store, stop, progress);
   }
@@ -263,7 +263,7 @@ Result<std::unique_ptr<Solver>> open_h48(const EngineOptions& options, const Tab
       options, store, table_options_of(options, stop, progress), [](const TableInfo& info) {
         return h48::thesis_load_bytes(pdb::parse_table_name(info.name).value());
       });
-  if (!table) return tl::unexpected<Error>(table.error());
+  if (!table) return tl::unexpected(table.error());
   H48Options inner;
   inner.table = *table;
   inner.threads = options.threads;

@@ -181,7 +181,7 @@ Result<std::vector<std::uint64_t>> count_positions(
   for (int depth = 0; depth <= request.max_depth; ++depth) {
     if (depth > 0) {
       if (const Result<void> advanced = search.advance(stop); !advanced) {
-        return tl::unexpected<Error>(advanced.error());
+        return tl::unexpected(advanced.error());
       }
     }
     counts.push_back(search.positions());

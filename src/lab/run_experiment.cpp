@@ -37,7 +37,7 @@ Result<ExperimentOutcome> write_report(const lab::Report& report, const std::str
   for (const lab::Report::File& file : report.files(name)) {
     const std::filesystem::path path = folder / file.name;
     if (auto written = write_file(path, file.content); !written) {
-      return tl::unexpected<Error>(written.error());
+      return tl::unexpected(written.error());
     }
     if (outcome.report.empty()) {
       outcome.report = path;
@@ -60,7 +60,7 @@ Result<ExperimentOutcome> run_experiment(std::string_view name, const Experiment
                                          const TableStore& store, const std::stop_token& stop,
                                          const ExperimentProgressCallback& progress) {
   const auto experiment = find_experiment(name);
-  if (!experiment) return tl::unexpected<Error>(experiment.error());
+  if (!experiment) return tl::unexpected(experiment.error());
   std::error_code error;
   std::filesystem::create_directories(options.folder, error);
   if (error) {
@@ -70,11 +70,11 @@ Result<ExperimentOutcome> run_experiment(std::string_view name, const Experiment
   const std::string& plain_name = experiment->info.name;
   auto journal =
       lab::Journal::open(options.folder / (plain_name + ".journal"), plain_name, options.seed);
-  if (!journal) return tl::unexpected<Error>(journal.error());
+  if (!journal) return tl::unexpected(journal.error());
 
   lab::Context context(options, store, std::move(*journal), stop, progress);
   lab::Report report = experiment->run(context);
-  if (context.error()) return tl::unexpected<Error>(*context.error());
+  if (context.error()) return tl::unexpected(*context.error());
   if (!context.complete()) {
     report.text(
         "The time given was over before everything was measured: run it again, with the "

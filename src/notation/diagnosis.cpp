@@ -152,7 +152,7 @@ Error impossible(std::string_view what_and_what_to_do) {
 
 Result<Position> checked(const Position& position, const PieceNames& names) {
   if (auto error = diagnose(position.cube, names, names)) {
-    return tl::unexpected<Error>(std::move(*error));
+    return tl::unexpected(std::move(*error));
   }
   return position;
 }

@@ -147,7 +147,7 @@ Result<Cube> read_pieces(const Facelets& facelets, const ColourSymbols& symbols)
     const auto colours = colours_at(facelets, kEdgeFaces[slot]);
     const auto edge = edge_showing(colours);
     if (!edge) {
-      return tl::unexpected<Error>(
+      return tl::unexpected(
           impossible(fmt::format("the edge at {} {}; check its stickers", kEdgeNames[slot],
                                  why_no_piece(colours, symbols))));
     }
@@ -158,7 +158,7 @@ Result<Cube> read_pieces(const Facelets& facelets, const ColourSymbols& symbols)
     const auto colours = colours_at(facelets, kCornerFaces[slot]);
     const auto corner = corner_showing(colours);
     if (!corner) {
-      return tl::unexpected<Error>(
+      return tl::unexpected(
           impossible(fmt::format("the corner at {} {}; check its stickers", kCornerNames[slot],
                                  why_no_piece(colours, symbols))));
     }
@@ -182,18 +182,18 @@ Result<Symmetry> read_held(const ColourSymbols& symbols) {
 
 Result<Position> parse_facelets(std::string_view text) {
   const Result<Facelets> facelets = read_facelets(text);
-  if (!facelets) return tl::unexpected<Error>(facelets.error());
+  if (!facelets) return tl::unexpected(facelets.error());
   if (auto error = find_bad_counts(text, *facelets)) {
-    return tl::unexpected<Error>(std::move(*error));
+    return tl::unexpected(std::move(*error));
   }
   ColourSymbols symbols{};
   for (std::size_t i = 0; i < kFaceCount; ++i) symbols[i] = facelets->centre(kFaces[i]);
   const Result<Symmetry> held = read_held(symbols);
-  if (!held) return tl::unexpected<Error>(held.error());
+  if (!held) return tl::unexpected(held.error());
   const Result<Cube> as_held = read_pieces(*facelets, symbols);
-  if (!as_held) return tl::unexpected<Error>(as_held.error());
+  if (!as_held) return tl::unexpected(as_held.error());
   if (auto error = diagnose(*as_held, names_in(symbols), home_names())) {
-    return tl::unexpected<Error>(std::move(*error));
+    return tl::unexpected(std::move(*error));
   }
   return Position{conjugate(*as_held, held->inverse()), *held};
 }

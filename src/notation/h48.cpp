@@ -28,13 +28,13 @@ Result<OrientedPiece> read_piece(std::string_view word, std::size_t number,
   const std::string_view name = word.substr(0, word.size() - 1);
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) {
-    return tl::unexpected<Error>(bad_word(
+    return tl::unexpected(bad_word(
         word, number,
         edge ? "an edge and its flip, such as UF0" : "a corner and its twist, such as UFR0"));
   }
   const int orientation = word.back() - '0';
   if (orientation < 0 || orientation >= orientations) {
-    return tl::unexpected<Error>(bad_word(
+    return tl::unexpected(bad_word(
         word, number, edge ? "an edge with flip 0 or 1" : "a corner with twist 0, 1 or 2"));
   }
   return OrientedPiece{static_cast<std::uint8_t>(found - names.begin()),
@@ -56,7 +56,7 @@ Result<Position> parse_h48(std::string_view text) {
     const bool edge = i < kEdgeCount;
     const auto piece = edge ? read_piece(words.kept[i], i + 1, kNissyNumbering.edge_names, 2)
                             : read_piece(words.kept[i], i + 1, kNissyNumbering.corner_names, 3);
-    if (!piece) return tl::unexpected<Error>(piece.error());
+    if (!piece) return tl::unexpected(piece.error());
     if (edge) {
       put_edge(position.cube, kNissyNumbering, i, *piece);
     } else {

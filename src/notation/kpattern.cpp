@@ -157,11 +157,11 @@ Result<std::vector<OrientedPiece>> read_orbit(const Json& pattern, const Orbit& 
     return unreadable(*complaint);
   }
   const auto pieces = read_array(*found, orbit, "pieces", orbit.count);
-  if (!pieces) return tl::unexpected<Error>(pieces.error());
+  if (!pieces) return tl::unexpected(pieces.error());
   const auto orientation = read_array(*found, orbit, "orientation", orbit.orientations);
-  if (!orientation) return tl::unexpected<Error>(orientation.error());
+  if (!orientation) return tl::unexpected(orientation.error());
   if (auto error = find_open_orientation(*found, orbit)) {
-    return tl::unexpected<Error>(std::move(*error));
+    return tl::unexpected(std::move(*error));
   }
   std::vector<OrientedPiece> oriented;
   for (std::size_t i = 0; i < orbit.count; ++i) {
@@ -173,7 +173,7 @@ Result<std::vector<OrientedPiece>> read_orbit(const Json& pattern, const Orbit& 
 Result<Symmetry> read_held(const Json& pattern) {
   if (!pattern.contains(kCentreOrbit.name)) return Symmetry();
   const auto orbit = read_orbit(pattern, kCentreOrbit);
-  if (!orbit) return tl::unexpected<Error>(orbit.error());
+  if (!orbit) return tl::unexpected(orbit.error());
   std::array<Face, kFaceCount> centres{};
   for (std::size_t i = 0; i < kFaceCount; ++i) {
     centres[static_cast<std::size_t>(index_of(kCentreOrder[i]))] = kCentreOrder[(*orbit)[i].piece];
@@ -197,23 +197,23 @@ std::string orbit_text(std::string_view name, std::span<const OrientedPiece> slo
 Result<Position> parse_kpattern(std::string_view text) {
   constexpr std::array kOrbits{kEdgeOrbit.name, kCornerOrbit.name, kCentreOrbit.name};
   const Result<Json> pattern = read_json(text);
-  if (!pattern) return tl::unexpected<Error>(pattern.error());
+  if (!pattern) return tl::unexpected(pattern.error());
   if (!pattern->is_object()) return unreadable("should be a JSON object with EDGES and CORNERS");
   if (const auto complaint = find_unknown_key(*pattern, "the pattern", kOrbits)) {
     return unreadable(*complaint);
   }
   const auto edges = read_orbit(*pattern, kEdgeOrbit);
-  if (!edges) return tl::unexpected<Error>(edges.error());
+  if (!edges) return tl::unexpected(edges.error());
   const auto corners = read_orbit(*pattern, kCornerOrbit);
-  if (!corners) return tl::unexpected<Error>(corners.error());
+  if (!corners) return tl::unexpected(corners.error());
   const Result<Symmetry> held = read_held(*pattern);
-  if (!held) return tl::unexpected<Error>(held.error());
+  if (!held) return tl::unexpected(held.error());
   Cube seen;
   for (std::size_t i = 0; i < kEdgeCount; ++i) put_edge(seen, kReidNumbering, i, (*edges)[i]);
   for (std::size_t i = 0; i < kCornerCount; ++i) put_corner(seen, kReidNumbering, i, (*corners)[i]);
   const PieceNames names = names_in(kReidNumbering);
   if (auto error = diagnose_pieces(seen, names, names)) {
-    return tl::unexpected<Error>(std::move(*error));
+    return tl::unexpected(std::move(*error));
   }
   return checked(position_seen(seen, *held), names);
 }

@@ -82,13 +82,13 @@ Result<OrientedPiece> read_piece(std::string_view digits, std::size_t number, un
 
 Result<Position> parse_lst(std::string_view text) {
   const auto numbers = split_numbers(text);
-  if (!numbers) return tl::unexpected<Error>(numbers.error());
+  if (!numbers) return tl::unexpected(numbers.error());
   Position position;
   for (std::size_t i = 0; i < kNumberCount; ++i) {
     const bool corner = i < kCornerCount;
     const auto piece = corner ? read_piece((*numbers)[i], i + 1, kCornerCount, kCornerStep, 3)
                               : read_piece((*numbers)[i], i + 1, kEdgeCount, kEdgeStep, 2);
-    if (!piece) return tl::unexpected<Error>(piece.error());
+    if (!piece) return tl::unexpected(piece.error());
     if (corner) {
       put_corner(position.cube, kNissyNumbering, i, *piece);
     } else {

@@ -80,14 +80,14 @@ Result<ReadPosition> read_position(std::string_view text, std::optional<Form> fo
   }
   if (!form) {
     const Result<Form> recognised = recognise_form(text);
-    if (!recognised) return tl::unexpected<Error>(recognised.error());
+    if (!recognised) return tl::unexpected(recognised.error());
     form = *recognised;
   }
   ReadPosition read;
   read.form = *form;
   if (read.form == Form::kMoves) {
     Result<Algorithm> algorithm = parse_algorithm(text, syntax);
-    if (!algorithm) return tl::unexpected<Error>(std::move(algorithm.error()));
+    if (!algorithm) return tl::unexpected(std::move(algorithm.error()));
     read.position = algorithm->position();
     read.notes = algorithm->notes;
     read.algorithm = std::move(*algorithm);
@@ -95,7 +95,7 @@ Result<ReadPosition> read_position(std::string_view text, std::optional<Form> fo
   }
   const std::string_view pieces = text.substr(notation::read_preface(text).bytes);
   Result<Position> position = parse_pieces(pieces, read.form);
-  if (!position) return tl::unexpected<Error>(std::move(position.error()));
+  if (!position) return tl::unexpected(std::move(position.error()));
   read.position = *position;
   return read;
 }
@@ -108,7 +108,7 @@ Result<Position> parse_position(std::string_view text, std::optional<Form> form,
 }
 
 Result<Cube> check_cube(const Cube& cube) {
-  if (auto error = notation::diagnose(cube)) return tl::unexpected<Error>(std::move(*error));
+  if (auto error = notation::diagnose(cube)) return tl::unexpected(std::move(*error));
   return cube;
 }
 

@@ -48,7 +48,7 @@ class Parser {
                               ? "a comma or colon belongs inside [ ]; moves are separated by spaces"
                               : "this bracket was never opened");
     }
-    if (failed()) return tl::unexpected<Error>(std::move(*error_));
+    if (failed()) return tl::unexpected(std::move(*error_));
     return algorithm();
   }
 

@@ -154,13 +154,13 @@ Result<Form> recognise_form(std::string_view text) {
   if (is_piece_list(words, true)) return Form::kH48;
   if (words.size() == 1 && words.front().find('=') != std::string_view::npos) return Form::kB32;
   if (is_speffz(words)) {
-    if (reads_as_moves(text)) return tl::unexpected<Error>(ambiguous(text, "speffz"));
+    if (reads_as_moves(text)) return tl::unexpected(ambiguous(text, "speffz"));
     return Form::kSpeffz;
   }
   if (words.size() == 54) {
     const std::string joined = without_spaces(text);
     if (joined.size() == 54 && count_symbols(joined).nine_of_each) {
-      return tl::unexpected<Error>(ambiguous(text, "facelets"));
+      return tl::unexpected(ambiguous(text, "facelets"));
     }
   }
   return Form::kMoves;

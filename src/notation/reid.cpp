@@ -48,7 +48,7 @@ Error no_such_piece(std::string_view word, std::size_t number, std::span<const F
 Result<OrientedPiece> read_edge(std::string_view word, std::size_t number) {
   return read_faces<2>(word, number).and_then([&](const auto& faces) -> Result<OrientedPiece> {
     if (const auto edge = edge_showing(faces)) return *edge;
-    return tl::unexpected<Error>(no_such_piece(word, number, faces));
+    return tl::unexpected(no_such_piece(word, number, faces));
   });
 }
 
@@ -58,7 +58,7 @@ Result<OrientedPiece> read_corner(std::string_view word, std::size_t number) {
         if (const auto corner = corner_showing(faces)) return *corner;
         std::swap(faces[1], faces[2]);
         if (const auto corner = corner_showing(faces)) return *corner;
-        return tl::unexpected<Error>(no_such_piece(word, number, faces));
+        return tl::unexpected(no_such_piece(word, number, faces));
       });
 }
 
@@ -67,7 +67,7 @@ Result<Symmetry> read_centres(std::span<const std::string_view> words) {
   std::array<Face, kFaceCount> centres{};
   for (std::size_t i = 0; i < kFaceCount; ++i) {
     const auto colour = read_faces<1>(words[i], kPieceWords + i + 1);
-    if (!colour) return tl::unexpected<Error>(colour.error());
+    if (!colour) return tl::unexpected(colour.error());
     centres[static_cast<std::size_t>(index_of(kCentreOrder[i]))] = colour->front();
   }
   return held_with_centres(centres);
@@ -78,13 +78,13 @@ Result<Cube> read_pieces(std::span<const std::string_view> words) {
   Cube seen;
   for (std::size_t i = 0; i < kEdgeCount; ++i) {
     const auto edge = read_edge(words[i], i + 1);
-    if (!edge) return tl::unexpected<Error>(edge.error());
+    if (!edge) return tl::unexpected(edge.error());
     seen.edge_piece[kReidNumbering.edges[i]] = edge->piece;
     seen.edge_flip[kReidNumbering.edges[i]] = edge->orientation;
   }
   for (std::size_t i = 0; i < kCornerCount; ++i) {
     const auto corner = read_corner(words[kEdgeCount + i], kEdgeCount + i + 1);
-    if (!corner) return tl::unexpected<Error>(corner.error());
+    if (!corner) return tl::unexpected(corner.error());
     seen.corner_piece[kReidNumbering.corners[i]] = corner->piece;
     seen.corner_twist[kReidNumbering.corners[i]] = corner->orientation;
   }
@@ -104,12 +104,12 @@ Result<Position> parse_reid(std::string_view text) {
   }
   const std::span all(words.kept);
   const Result<Cube> seen = read_pieces(all.first(kPieceWords));
-  if (!seen) return tl::unexpected<Error>(seen.error());
+  if (!seen) return tl::unexpected(seen.error());
   const Result<Symmetry> held = read_centres(all.subspan(kPieceWords));
-  if (!held) return tl::unexpected<Error>(held.error());
+  if (!held) return tl::unexpected(held.error());
   const PieceNames names = names_in(kReidNumbering);
   if (auto error = diagnose_pieces(*seen, names, names)) {
-    return tl::unexpected<Error>(std::move(*error));
+    return tl::unexpected(std::move(*error));
   }
   return checked(position_seen(*seen, *held), names);
 }

@@ -202,7 +202,7 @@ Result<Position> parse_speffz(std::string_view text) {
       continue;
     }
     const Result<Cube> step = read_step(text, at, corners);
-    if (!step) return tl::unexpected<Error>(step.error());
+    if (!step) return tl::unexpected(step.error());
     solution = solution * *step;
   }
   return checked({solution.inverse(), Symmetry()});

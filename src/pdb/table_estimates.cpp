@@ -62,7 +62,7 @@ TableEstimate estimate(int h, double speed) {
 
 Result<std::vector<TableEstimate>> estimate_tables(int threads) {
   const Result<double> images_per_second = pdb::probe_images_per_processor_second();
-  if (!images_per_second) return tl::unexpected<Error>(images_per_second.error());
+  if (!images_per_second) return tl::unexpected(images_per_second.error());
   const double speed = *images_per_second / kMeasuredImagesPerSecond * base::thread_count(threads);
   std::vector<TableEstimate> estimates;
   for (int h = 0; h <= pdb::kMaxH; ++h) estimates.push_back(estimate(h, speed));

@@ -71,9 +71,9 @@ class Reader {
   Result<Request> read() {
     for (next_ = 0; next_ < words_.size(); ++next_) {
       const Result<void> taken = take(words_[next_]);
-      if (!taken) return tl::unexpected<Error>(taken.error());
+      if (!taken) return tl::unexpected(taken.error());
     }
-    if (const Result<void> whole = check(); !whole) return tl::unexpected<Error>(whole.error());
+    if (const Result<void> whole = check(); !whole) return tl::unexpected(whole.error());
     return Request{command_};
   }
 

@@ -51,7 +51,7 @@ Result<json> solve_each(const std::vector<Cube>& cubes, int length, const Solve&
     SolveRequest request;
     request.cube = cube;
     const Result<SolveResult> result = solve(request);
-    if (!result) return tl::unexpected<Error>(result.error());
+    if (!result) return tl::unexpected(result.error());
     if (result->interrupted) return fail(ErrorCode::kInterrupted, "stopped");
     if (static_cast<int>(result->solutions.front().size()) != length) {
       return fail(ErrorCode::kNoSolution, "two solvers disagree about a length");
@@ -102,13 +102,13 @@ class BidirectionalRun {
     options.stop = context_.stop();
     options.progress = context_.table_progress();
     if (auto built = context_.store().build(kTable, options); !built) {
-      return tl::unexpected<Error>(built.error());
+      return tl::unexpected(built.error());
     }
     H48Options ida;
     ida.table = kTable;
     Result<H48Solver> opened =
         H48Solver::open(ida, context_.store(), context_.stop(), context_.table_progress());
-    if (!opened) return tl::unexpected<Error>(opened.error());
+    if (!opened) return tl::unexpected(opened.error());
     ida_.emplace(std::move(*opened));
     return {};
   }
@@ -127,7 +127,7 @@ class BidirectionalRun {
   bool measure_length(int length) {
     const auto ida = context_.measure(fmt::format("ida/{}", length), [&]() -> Result<json> {
       const Result<std::vector<Cube>> drawn = cubes(length);
-      if (!drawn) return tl::unexpected<Error>(drawn.error());
+      if (!drawn) return tl::unexpected(drawn.error());
       ida_->set_threads(1);
       Result<json> measured = solve_each(*drawn, length, [&](const SolveRequest& request) {
         return ida_->solve(request, context_.stop());
@@ -141,9 +141,9 @@ class BidirectionalRun {
       const auto measured =
           context_.measure(fmt::format("{}/{}", method.key, length), [&]() -> Result<json> {
             Result<BidirectionalSolver> solver = BidirectionalSolver::open(method.options);
-            if (!solver) return tl::unexpected<Error>(solver.error());
+            if (!solver) return tl::unexpected(solver.error());
             const Result<std::vector<Cube>> drawn = cubes(length);
-            if (!drawn) return tl::unexpected<Error>(drawn.error());
+            if (!drawn) return tl::unexpected(drawn.error());
             Result<json> made = solve_each(*drawn, length, [&](const SolveRequest& request) {
               return solver->solve(request, context_.stop());
             });

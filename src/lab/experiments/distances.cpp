@@ -31,7 +31,7 @@ Result<json> solve(Engine& engine, const Cube& cube, Context& context) {
   SolveRequest request;
   request.cube = cube;
   const Result<SolveResult> result = engine.solve(request, context.stop());
-  if (!result) return tl::unexpected<Error>(result.error());
+  if (!result) return tl::unexpected(result.error());
   if (!result->proved) return fail(ErrorCode::kInterrupted, "stopped");
   return json{{"length", result->solutions.front().size()},
               {"nodes", result->nodes},
@@ -49,7 +49,7 @@ class LazyEngine {
       options.threads = context_.threads();
       auto opened =
           Engine::open(options, context_.store(), context_.stop(), context_.table_progress());
-      if (!opened) return tl::unexpected<Error>(opened.error());
+      if (!opened) return tl::unexpected(opened.error());
       engine_ = std::make_unique<Engine>(std::move(*opened));
     }
     return engine_.get();
@@ -68,7 +68,7 @@ std::map<int, std::vector<Solved>> measure_all(Context& context) {
     const Cube cube = random_cube(random);
     const auto value = context.measure(fmt::format("cube {}", i), [&]() -> Result<json> {
       const auto opened = engine.get();
-      if (!opened) return tl::unexpected<Error>(opened.error());
+      if (!opened) return tl::unexpected(opened.error());
       return solve(**opened, cube, context);
     });
     if (!value) break;

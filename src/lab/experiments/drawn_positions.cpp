@@ -27,7 +27,7 @@ Result<std::vector<Cube>> draw_positions(H48Solver& solver, int length, int coun
     request.cube = random_turns(length, random).cube();
     request.max_length = length - 1;
     const Result<SolveResult> shorter = solver.solve(request, stop);
-    if (!shorter) return tl::unexpected<Error>(shorter.error());
+    if (!shorter) return tl::unexpected(shorter.error());
     if (shorter->interrupted) return fail(ErrorCode::kInterrupted, "stopped");
     if (shorter->solutions.empty()) drawn.push_back(request.cube);
   }

@@ -75,8 +75,8 @@ class H48Run {
                                const Prepare& prepare) {
     return context_.measure(fmt::format("{}/{}", key, table), [&]() -> Result<json> {
       const Result<H48Solver*> solver = open_.fresh(table, 1);
-      if (!solver) return tl::unexpected<Error>(solver.error());
-      if (auto done = prepare(**solver); !done) return tl::unexpected<Error>(done.error());
+      if (!solver) return tl::unexpected(solver.error());
+      if (auto done = prepare(**solver); !done) return tl::unexpected(done.error());
       const std::vector<Cube> states = draw_states(kStates, context_.seed());
       Result<json> best = mean_of_solves(**solver, states, kCompleteDepth, context_.stop());
       for (int run = 1; run < kRuns && best; ++run) {
@@ -280,13 +280,13 @@ class H48Run {
   template <class Change>
   Result<json> first_solutions(const std::string& table, int length, const Change& change) {
     const Result<H48Solver*> solver = open_.fresh(table, 1);
-    if (!solver) return tl::unexpected<Error>(solver.error());
+    if (!solver) return tl::unexpected(solver.error());
     (*solver)->set_threads(threads_);
     const Result<std::vector<Cube>> cubes =
         draw_positions(**solver, length, kPositions, seed_for(context_, length), context_.stop());
-    if (!cubes) return tl::unexpected<Error>(cubes.error());
+    if (!cubes) return tl::unexpected(cubes.error());
     (*solver)->set_threads(1);
-    if (auto done = change(**solver); !done) return tl::unexpected<Error>(done.error());
+    if (auto done = change(**solver); !done) return tl::unexpected(done.error());
     return mean_of_solves(**solver, *cubes, std::nullopt, context_.stop());
   }
 
@@ -344,7 +344,7 @@ class H48Run {
       if (!context_.has_time_for(key, expected)) break;
       const auto measured = context_.measure(key, [&]() -> Result<json> {
         const Result<H48Solver*> solver = open_.fresh(tables_.back(), threads_);
-        if (!solver) return tl::unexpected<Error>(solver.error());
+        if (!solver) return tl::unexpected(solver.error());
         return mean_of_solves(**solver, {superflip}, depth, context_.stop());
       });
       if (!measured) break;

@@ -64,7 +64,7 @@ Result<nlohmann::json> mean_of_solves(H48Solver& solver, const std::vector<Cube>
     request.cube = cube;
     request.max_length = max_length;
     const Result<SolveResult> result = solver.solve(request, stop);
-    if (!result) return tl::unexpected<Error>(result.error());
+    if (!result) return tl::unexpected(result.error());
     if (result->interrupted) return fail(ErrorCode::kInterrupted, "stopped");
     nodes += static_cast<double>(result->nodes);
     lines += static_cast<double>(result->table_lines);
@@ -93,7 +93,7 @@ Result<H48Solver*> OpenTable::get(const std::string& table) {
   options.table = table;
   Result<H48Solver> opened =
       H48Solver::open(options, context_.store(), context_.stop(), context_.table_progress());
-  if (!opened) return tl::unexpected<Error>(opened.error());
+  if (!opened) return tl::unexpected(opened.error());
   solver_.emplace(std::move(*opened));
   return &*solver_;
 }
@@ -103,9 +103,9 @@ Result<H48Solver*> OpenTable::fresh(const std::string& table, int threads) {
   if (!solver) return solver;
   (*solver)->set_improvements({});
   (*solver)->set_threads(threads);
-  if (auto known = (*solver)->set_kernel(""); !known) return tl::unexpected<Error>(known.error());
+  if (auto known = (*solver)->set_kernel(""); !known) return tl::unexpected(known.error());
   if (auto good = (*solver)->set_opening_turns(kThesisOpeningTurns); !good) {
-    return tl::unexpected<Error>(good.error());
+    return tl::unexpected(good.error());
   }
   return solver;
 }

@@ -42,7 +42,7 @@ Result<Chain> Chain::build(std::string_view name) try {
   std::optional<ChainDefinition> definition = find_chain(name);
   if (!definition) return fail(ErrorCode::kUsage, unknown_chain(name));
   Result<PartTables> parts = PartTables::build();
-  if (!parts) return tl::unexpected<Error>(parts.error());
+  if (!parts) return tl::unexpected(parts.error());
   Chain chain{std::move(*definition), std::move(*parts), {}, {}, {}};
   const std::vector<StageDefinition>& stages = chain.definition.stages;
   chain.needed_later.resize(stages.size());

@@ -175,7 +175,7 @@ MultiPhase::~MultiPhase() = default;
 
 Result<MultiPhase> MultiPhase::open(std::string_view chain) {
   Result<Chain> built = Chain::build(chain);
-  if (!built) return tl::unexpected<Error>(built.error());
+  if (!built) return tl::unexpected(built.error());
   return MultiPhase(std::make_unique<const Parts>(Parts{std::move(*built)}));
 }
 
@@ -186,7 +186,7 @@ const std::string& MultiPhase::chain() const {
 Result<MultiPhaseResult> MultiPhase::solve(const MultiPhaseRequest& request,
                                            const std::stop_token& stop,
                                            const MultiPhaseCallback& on_better) const {
-  if (const Result<void> good = check(request); !good) return tl::unexpected<Error>(good.error());
+  if (const Result<void> good = check(request); !good) return tl::unexpected(good.error());
   return Job(parts_->chain, request, stop, on_better).run();
 }
 

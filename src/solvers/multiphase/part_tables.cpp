@@ -38,7 +38,7 @@ Result<PartTables> PartTables::build() {
   const std::array<Coordinate, kPartCount> coordinates = part_coordinates();
   for (std::size_t part = 0; part < kPartCount; ++part) {
     const Result<coord::MoveTable> moves = coord::MoveTable::build(coordinates[part]);
-    if (!moves) return tl::unexpected<Error>(moves.error());
+    if (!moves) return tl::unexpected(moves.error());
     tables.next_[part].reserve(moves->size() * kMoveCount);
     for (std::uint32_t value = 0; value < moves->size(); ++value) {
       // No part has 2^16 values: half the memory of the table it is taken from.
