@@ -29,7 +29,7 @@ enum class Form : std::uint8_t {
 
 struct FormInfo {
   Form form;
-  std::string_view name;         // what --from and --to take
+  std::string_view name;         // what to call it by
   std::string_view description;  // one line
 };
 std::span<const FormInfo> forms();

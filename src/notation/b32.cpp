@@ -40,6 +40,12 @@ std::optional<Symmetry> read_held(char letter) {
 
 }  // namespace
 
+Likeness looks_like_b32(const GivenText& given) {
+  const bool is_b32 =
+      given.words.size() == 1 && given.words.front().find('=') != std::string_view::npos;
+  return is_b32 ? Likeness::kWords : Likeness::kNone;
+}
+
 Result<Position> parse_b32(std::string_view text) {
   const std::size_t indent = count_leading_blanks(text);
   const std::string_view whole = without_trailing_blanks(text);

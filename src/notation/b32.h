@@ -7,6 +7,8 @@
 #include <superflip/position.h>
 #include <superflip/result.h>
 
+#include "notation/likeness.h"
+
 namespace superflip::notation {
 
 // Eight corners, '=', twelve edges, in the slots and numbers of LST but with 8 for a unit of twist
@@ -18,5 +20,8 @@ Result<Position> parse_b32(std::string_view text);
 std::string format_b32(const Position& position);
 // 23 characters; position.held is a rotation.
 std::string format_b32_held(const Position& position);
+
+// A single word with '=' in it.
+Likeness looks_like_b32(const GivenText& given);
 
 }  // namespace superflip::notation

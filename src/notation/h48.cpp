@@ -43,6 +43,10 @@ Result<OrientedPiece> read_piece(std::string_view word, std::size_t number,
 
 }  // namespace
 
+Likeness looks_like_h48(const GivenText& given) {
+  return is_piece_list(given.words, true) ? Likeness::kWords : Likeness::kNone;
+}
+
 Result<Position> parse_h48(std::string_view text) {
   const Words words = split_at_blanks(text, kWordCount);
   if (words.count != kWordCount) {

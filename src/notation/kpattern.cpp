@@ -194,6 +194,10 @@ std::string orbit_text(std::string_view name, std::span<const OrientedPiece> slo
 
 }  // namespace
 
+Likeness looks_like_kpattern(const GivenText& given) {
+  return given.words.front().front() == '{' ? Likeness::kSign : Likeness::kNone;
+}
+
 Result<Position> parse_kpattern(std::string_view text) {
   constexpr std::array kOrbits{kEdgeOrbit.name, kCornerOrbit.name, kCentreOrbit.name};
   const Result<Json> pattern = read_json(text);

@@ -7,6 +7,8 @@
 #include <superflip/position.h>
 #include <superflip/result.h>
 
+#include "notation/likeness.h"
+
 namespace superflip::notation {
 
 // {"EDGES":{"pieces":[...],"orientation":[...]},"CORNERS":{...},"CENTERS":{...}}: slots and pieces
@@ -17,5 +19,8 @@ Result<Position> parse_kpattern(std::string_view text);
 
 // Compact, with the centres as held. Piece numbers are in range.
 std::string format_kpattern(const Position& position);
+
+// A brace.
+Likeness looks_like_kpattern(const GivenText& given);
 
 }  // namespace superflip::notation

@@ -20,10 +20,6 @@ constexpr std::size_t kNumberCount = kCornerCount + kEdgeCount;
 constexpr unsigned kCornerStep = 32;
 constexpr unsigned kEdgeStep = 16;
 
-constexpr bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 // Skips blanks and at most one comma; says whether there was a comma.
 bool skip_separator(std::string_view text, std::size_t& at) {
   bool comma = false;
@@ -79,6 +75,15 @@ Result<OrientedPiece> read_piece(std::string_view digits, std::size_t number, un
 }
 
 }  // namespace
+
+Likeness looks_like_lst(const GivenText& given) {
+  const std::string_view text = given.text;
+  const auto allowed = [](char c) { return is_digit(c) || is_blank(c) || c == ','; };
+  const bool is_number_list = std::all_of(text.begin(), text.end(), allowed) &&
+                              std::any_of(text.begin(), text.end(), is_digit) &&
+                              text.find_first_of(", \t") != std::string_view::npos;
+  return is_number_list ? Likeness::kShape : Likeness::kNone;
+}
 
 Result<Position> parse_lst(std::string_view text) {
   const auto numbers = split_numbers(text);

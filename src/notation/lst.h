@@ -7,6 +7,8 @@
 #include <superflip/position.h>
 #include <superflip/result.h>
 
+#include "notation/likeness.h"
+
 namespace superflip::notation {
 
 // First the corners in the slots UFR UBL DFL DBR UFL UBR DFR DBL, each as its number in that list
@@ -16,5 +18,8 @@ Result<Position> parse_lst(std::string_view text);
 
 // Centres at home, ", " between. Piece numbers are in range.
 std::string format_lst(const Position& position);
+
+// Numbers alone.
+Likeness looks_like_lst(const GivenText& given);
 
 }  // namespace superflip::notation

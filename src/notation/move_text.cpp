@@ -42,10 +42,6 @@ std::optional<Turn> middle_or_whole(char letter) {
   }
 }
 
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 }  // namespace
 
 bool MoveText::skip(std::string_view expected) {

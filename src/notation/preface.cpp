@@ -12,10 +12,6 @@ namespace {
 constexpr std::size_t kMostDigits = 4;
 constexpr std::size_t kLongestLabel = 24;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 void skip_blanks(std::string_view text, std::size_t& at) {
   while (const std::size_t bytes = blank_at(text, at)) at += bytes;
 }

@@ -93,6 +93,10 @@ Result<Cube> read_pieces(std::span<const std::string_view> words) {
 
 }  // namespace
 
+Likeness looks_like_reid(const GivenText& given) {
+  return is_piece_list(given.words, false) ? Likeness::kWords : Likeness::kNone;
+}
+
 Result<Position> parse_reid(std::string_view text) {
   const Words words = split_at_blanks(text, kAllWords);
   if (words.count != kPieceWords && words.count != kAllWords) {

@@ -7,6 +7,8 @@
 #include <superflip/position.h>
 #include <superflip/result.h>
 
+#include "notation/likeness.h"
+
 namespace superflip::notation {
 
 // 20 words, one for each of the slots UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL
@@ -17,5 +19,8 @@ Result<Position> parse_reid(std::string_view text);
 
 // 20 words, centres at home. Piece numbers are in range.
 std::string format_reid(const Position& position);
+
+// A long list of piece names.
+Likeness looks_like_reid(const GivenText& given);
 
 }  // namespace superflip::notation

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <superflip/algorithm.h>
+
 #include "notation/diagnosis.h"
 #include "notation/face_layout.h"
 #include "notation/quote.h"
@@ -182,6 +184,16 @@ class Tracer {
 };
 
 }  // namespace
+
+Likeness looks_like_speffz(const GivenText& given) {
+  if (given.words.size() != 1) return Likeness::kNone;
+  const std::string_view word = given.words.front();
+  const auto in_alphabet = [](char c) { return c == '.' || (is_letter(c) && (c | 0x20) <= 'x'); };
+  const bool is_speffz = word.size() > 1 && std::count(word.begin(), word.end(), '.') == 1 &&
+                         std::all_of(word.begin(), word.end(), in_alphabet);
+  if (!is_speffz) return Likeness::kNone;
+  return parse_algorithm(given.text) ? Likeness::kAmbiguous : Likeness::kWords;
+}
 
 Result<Position> parse_speffz(std::string_view text) {
   text = without_trailing_blanks(text);

@@ -7,6 +7,8 @@
 #include <superflip/position.h>
 #include <superflip/result.h>
 
+#include "notation/likeness.h"
+
 namespace superflip::notation {
 
 // Stickers are lettered a to x clockwise from the top left of each face, faces in the order
@@ -21,5 +23,8 @@ Result<Position> parse_speffz(std::string_view text);
 // first, then each further cycle from its alphabetically first sticker, then capitals in the order
 // of their pieces' first letters.
 std::string format_speffz(const Position& position);
+
+// A single word of letters with one dot.
+Likeness looks_like_speffz(const GivenText& given);
 
 }  // namespace superflip::notation

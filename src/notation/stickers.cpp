@@ -61,6 +61,10 @@ std::optional<Face> face_named(char letter) {
   return std::nullopt;
 }
 
+bool all_face_letters(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return face_named(c).has_value(); });
+}
+
 std::array<Face, 2> edge_colours(const Cube& cube, std::size_t slot) {
   return colours_shown(kEdgeFaces[cube.edge_piece[slot]], cube.edge_flip[slot]);
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string_view>
 
 #include <superflip/cube.h>
 #include <superflip/position.h>
@@ -15,6 +16,7 @@ namespace superflip::notation {
 
 // URFDLB in either case.
 std::optional<Face> face_named(char letter);
+bool all_face_letters(std::string_view text);
 
 // Colours in the order of kEdgeFaces[slot] and kCornerFaces[slot]; the cube's piece numbers are in
 // range.

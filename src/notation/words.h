@@ -10,6 +10,12 @@ namespace superflip::notation {
 constexpr bool is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
+constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+constexpr bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 // How many bytes the blank at `at` takes, 0 if there is none. Besides the plain ones: no-break, thin
 // and wide spaces, zero-width characters and the byte-order mark, which come along when text is
