@@ -3,6 +3,8 @@
 
 #include <superflip/move_sequence.h>
 
+#include "cube/canonical_faces.h"
+
 namespace superflip {
 namespace {
 
@@ -13,9 +15,11 @@ bool are_one_slice_turn(Move a, Move b) {
 // Appends what a run of turns of one axis amounts to.
 void append_run(Axis axis, const std::array<int, kFaceCount>& quarter_turns,
                 std::vector<Move>& moves) {
-  for (const Face face : kFaces) {
+  Face first = kFaces[static_cast<std::size_t>(axis)];
+  if (!may_follow(first, opposite(first))) first = opposite(first);
+  for (const Face face : {first, opposite(first)}) {
     const int turns = quarter_turns[index_of(face)] % 4;
-    if (axis_of(face) == axis && turns != 0) moves.emplace_back(face, turns);
+    if (turns != 0) moves.emplace_back(face, turns);
   }
 }
 

@@ -3,8 +3,8 @@
 
 #include <superflip/scramble.h>
 
+#include "cube/canonical_faces.h"
 #include "engine/wca_rules.h"
-#include "search/canonical_automaton.h"
 
 namespace superflip {
 namespace {
@@ -70,19 +70,18 @@ Scramble Scrambler::next() {
 
 // Each turn is drawn evenly from those that may follow.
 MoveSequence Scrambler::random_moves() {
-  static const search::CanonicalAutomaton kAutomaton(search::move_set(Metric::kHtm));
   const int length =
       request_.length ? *request_.length : kUsualLength + static_cast<int>(random_.below(2));
   MoveSequence moves;
-  int state = search::CanonicalAutomaton::kStart;
+  int state = CanonicalAutomaton::kStart;
   for (int i = 0; i < length; ++i) {
     std::vector<int> allowed;
     for (int m = 0; m < kMoveCount; ++m) {
-      if (kAutomaton.next(state, m) != search::CanonicalAutomaton::kForbidden) allowed.push_back(m);
+      if (kFaceTurnAutomaton.allows(state, m)) allowed.push_back(m);
     }
     const int chosen = allowed[random_.below(allowed.size())];
     moves.push_back(Move::from_index(chosen));
-    state = kAutomaton.next(state, chosen);
+    state = kFaceTurnAutomaton.next(state, chosen);
   }
   return moves;
 }

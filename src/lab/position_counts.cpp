@@ -15,8 +15,8 @@
 
 #include <superflip/lab.h>
 
+#include "cube/move_set.h"
 #include "kernels/kernel.h"
-#include "search/move_set.h"
 
 namespace superflip {
 namespace {
@@ -104,7 +104,7 @@ class BreadthFirstSearch {
         classifier_(kernel_, request.equivalence),
         both_ends_(request.equivalence == Equivalence::kSymmetryAndInverse),
         max_keys_(request.memory_bytes / sizeof(Key) / 2) {  // a list and its copy while merging
-    for (const search::Generator& generator : search::move_set(request.metric)) {
+    for (const Generator& generator : move_set(request.metric)) {
       turns_.push_back(kernels::pack(generator.cube));
     }
     current_ = {key_of(kernels::solved())};

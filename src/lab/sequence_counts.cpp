@@ -2,7 +2,7 @@
 
 #include <superflip/lab.h>
 
-#include "search/canonical_automaton.h"
+#include "cube/canonical_automaton.h"
 
 namespace superflip {
 namespace {
@@ -29,7 +29,7 @@ Result<std::vector<std::uint64_t>> count_sequences(Metric metric, int max_length
         ErrorCode::kUsage,
         fmt::format("sequences of this metric are counted to a length of 0 to {}", longest));
   }
-  return search::CanonicalAutomaton(search::move_set(metric)).count_sequences(max_length);
+  return canonical_automaton(metric).count_sequences(max_length);
 }
 
 }  // namespace superflip

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/parallel.h"
+#include "cube/canonical_faces.h"
 
 namespace superflip::patterns {
 namespace {
@@ -12,15 +13,14 @@ constexpr int kTaskDepth = 3;
 
 }  // namespace
 
-Deepening::Deepening(BuildFrame& frame)
-    : frame_(frame), automaton_(search::move_set(Metric::kHtm)) {}
+Deepening::Deepening(BuildFrame& frame) : frame_(frame) {}
 
 std::uint64_t Deepening::iterate(int limit) {
   const std::uint8_t mark = limit % 2 == 0 ? DistanceBytes::kMark : 0;
   const auto marked = [mark](int distance) {
     return static_cast<std::uint8_t>(DistanceBytes::code_of(distance) | mark);
   };
-  const Node root{positions_of(Cube{}), search::CanonicalAutomaton::kStart};
+  const Node root{positions_of(Cube{}), CanonicalAutomaton::kStart};
   if (limit == 0) {
     frame_.distances.set(frame_.index.rank(root.positions), marked(0));
     frame_.found += 1;
@@ -57,8 +57,8 @@ std::uint64_t Deepening::visit(const Iteration& iteration, const Node& node, int
   std::array<Child, kMoveCount> children;
   std::size_t count = 0;
   for (int m = 0; m < kMoveCount; ++m) {
-    const int state = automaton_.next(node.state, m);
-    if (state == search::CanonicalAutomaton::kForbidden) continue;
+    const int state = kFaceTurnAutomaton.next(node.state, m);
+    if (state == CanonicalAutomaton::kForbidden) continue;
     Child& child = children[count++];
     if (frame_.index.has_corners()) {
       maps_.turn_corners(m, node.positions, child.node.positions);

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "cube/canonical_automaton.h"
 #include "patterns/row_scan.h"
-#include "search/canonical_automaton.h"
 
 namespace superflip::patterns {
 
@@ -23,7 +23,7 @@ class Deepening {
  private:
   struct Node {
     PiecePositions positions;
-    int state = search::CanonicalAutomaton::kStart;
+    int state = CanonicalAutomaton::kStart;
   };
   struct Child {
     Node node;
@@ -40,7 +40,6 @@ class Deepening {
   std::uint64_t enter(const Iteration& iteration, const Child& child, int depth);
 
   BuildFrame& frame_;
-  search::CanonicalAutomaton automaton_;
   const TurnMaps& maps_ = TurnMaps::shared();
 };
 

@@ -9,6 +9,9 @@
 
 namespace superflip::puzzles {
 
+// Not the canonical automaton of the cube: turns of any definition need not fall into axes (A may
+// commute with B and B with C, but A not with C), so there are no runs to spell, and neighbours
+// alone are compared. For the face turns of the 3x3x3 both say the same.
 class TurnOrder {
  public:
   // `turns` are turns of the definition; the order numbers them from 0.

@@ -6,7 +6,7 @@
 
 #include <superflip/random.h>
 
-#include "search/canonical_automaton.h"
+#include "cube/canonical_faces.h"
 #include "support/cube_of.h"
 
 namespace superflip {
@@ -33,7 +33,6 @@ TEST(RootSymmetry, KeepsOneOpeningOfEachKind) {
 
 // All canonical openings of four turns.
 std::vector<MoveSequence> openings() {
-  const search::CanonicalAutomaton automaton(search::move_set(Metric::kHtm));
   std::vector<MoveSequence> found;
   const auto extend = [&](const auto& self, const MoveSequence& opening, int state) -> void {
     if (opening.size() == 4) {
@@ -41,12 +40,12 @@ std::vector<MoveSequence> openings() {
       return;
     }
     for (int m = 0; m < kMoveCount; ++m) {
-      const int next = automaton.next(state, m);
-      if (next == search::CanonicalAutomaton::kForbidden) continue;
+      const int next = kFaceTurnAutomaton.next(state, m);
+      if (next == CanonicalAutomaton::kForbidden) continue;
       self(self, opening + MoveSequence{Move::from_index(m)}, next);
     }
   };
-  extend(extend, {}, search::CanonicalAutomaton::kStart);
+  extend(extend, {}, CanonicalAutomaton::kStart);
   return found;
 }
 

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "cube/canonical_faces.h"
 #include "patternsolver/sample_solver.h"
-#include "search/canonical_automaton.h"
 
 namespace superflip::pattern {
 namespace {
@@ -58,21 +58,19 @@ TEST(Duplicates, TheAutomatonGoesOn) {
   EXPECT_GT(automaton, sum(kPositions, 6));
 }
 
-TEST(Duplicates, CanonicalRulesAreThoseOfTheSearchLayer) {
+TEST(Duplicates, CanonicalRulesAreThoseOfTheAutomaton) {
   const std::vector<Word> rules = WordAutomaton::canonical_rules();
   EXPECT_EQ(rules.size(), 81U);
   const WordAutomaton words(rules);
-  const search::CanonicalAutomaton other(search::move_set(Metric::kHtm));
   std::vector<std::pair<std::uint32_t, int>> states{
-      {WordAutomaton::kStart, search::CanonicalAutomaton::kStart}};
+      {WordAutomaton::kStart, CanonicalAutomaton::kStart}};
   for (int length = 0; length < 3; ++length) {
     std::vector<std::pair<std::uint32_t, int>> longer;
     for (const auto& [a, b] : states) {
       for (int m = 0; m < kMoveCount; ++m) {
         const std::uint32_t next = words.next(a, m);
-        const int expected = other.next(b, m);
-        ASSERT_EQ(next == WordAutomaton::kForbidden,
-                  expected == search::CanonicalAutomaton::kForbidden);
+        const int expected = kFaceTurnAutomaton.next(b, m);
+        ASSERT_EQ(next == WordAutomaton::kForbidden, expected == CanonicalAutomaton::kForbidden);
         if (next != WordAutomaton::kForbidden) longer.emplace_back(next, expected);
       }
     }

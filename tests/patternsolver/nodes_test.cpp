@@ -8,8 +8,8 @@
 #include <superflip/random.h>
 
 #include "coord/pattern.h"
+#include "cube/canonical_faces.h"
 #include "patternsolver/sample_solver.h"
-#include "search/canonical_automaton.h"
 
 namespace superflip::pattern {
 namespace {
@@ -42,7 +42,7 @@ std::vector<int> plain_distances(const coord::Pattern<Kind>& pattern) {
 class PlainSearch {
  public:
   std::uint64_t nodes(const Cube& cube, int depth) {
-    return below(cube, search::CanonicalAutomaton::kStart, depth);
+    return below(cube, CanonicalAutomaton::kStart, depth);
   }
 
  private:
@@ -54,8 +54,8 @@ class PlainSearch {
     if (remaining == 0) return 0;
     std::uint64_t count = 0;
     for (int m = 0; m < kMoveCount; ++m) {
-      const int next = automaton_.next(state, m);
-      if (next == search::CanonicalAutomaton::kForbidden) continue;
+      const int next = kFaceTurnAutomaton.next(state, m);
+      if (next == CanonicalAutomaton::kForbidden) continue;
       ++count;
       const Cube child = cube.after(Move::from_index(m));
       if (passes(child, remaining - 1)) count += below(child, next, remaining - 1);
@@ -67,7 +67,6 @@ class PlainSearch {
   const EdgePattern edges_{{kUR, kUF, kUL}, EdgePattern::Turns::kCounted};
   const std::vector<int> corner_distances_ = plain_distances(corners_);
   const std::vector<int> edge_distances_ = plain_distances(edges_);
-  const search::CanonicalAutomaton automaton_{search::move_set(Metric::kHtm)};
 };
 
 TEST(Nodes, OfCompleteIterationsAreThoseOfAPlainSearch) {

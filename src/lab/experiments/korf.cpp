@@ -10,9 +10,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cube/canonical_faces.h"
 #include "lab/experiments/experiments.h"
 #include "lab/experiments/pattern_tools.h"
-#include "search/canonical_automaton.h"
 
 namespace superflip::lab {
 namespace {
@@ -102,8 +102,7 @@ int depth_for(double entries) {
 }
 
 double canonical_sequences(int length) {
-  const search::CanonicalAutomaton automaton(search::move_set(Metric::kHtm));
-  return static_cast<double>(automaton.count_sequences(length).back());
+  return static_cast<double>(kFaceTurnAutomaton.count_sequences(length).back());
 }
 
 struct GrowthPoint {

@@ -71,7 +71,7 @@ Result<Perimeter> Perimeter::make(int depth, const std::stop_token& stop) {
     if (stop.stop_requested()) {
       return fail(ErrorCode::kInterrupted, "storing the perimeter was stopped");
     }
-    perimeter.add_at_distance(kernels::solved(), optimal::kAllFaces, distance, distance);
+    perimeter.add_at_distance(kernels::solved(), kAllFaces, distance, distance);
   }
   return perimeter;
 }
@@ -102,7 +102,7 @@ void Perimeter::add_at_distance(const PackedCube& cube, std::uint32_t faces, int
   for (int m = 0; m < kMoveCount; ++m) {
     if ((faces >> static_cast<unsigned>(m / 3) & 1U) == 0) continue;
     Ops::compose(cube, kernels::element_of(Move::from_index(m)), next);
-    add_at_distance(next, Rules::kFacesAfter[m / 3], moves_left - 1, distance);
+    add_at_distance(next, kFacesAfter.of[m / 3], moves_left - 1, distance);
   }
 }
 

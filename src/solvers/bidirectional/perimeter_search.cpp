@@ -15,7 +15,7 @@ constexpr std::uint64_t kNodesBetweenQuestions = 4096;
 std::optional<MoveSequence> PerimeterSearch::run(const Cube& cube, int depth) {
   found_.reset();
   path_.clear();
-  visit(kernels::pack(cube), optimal::kAllFaces, depth);
+  visit(kernels::pack(cube), kAllFaces, depth);
   return found_;
 }
 
@@ -41,7 +41,7 @@ bool PerimeterSearch::visit(const kernels::PackedCube& cube, std::uint32_t faces
     if ((faces >> static_cast<unsigned>(m / 3) & 1U) == 0) continue;
     kernels::scalar::Ops::compose(cube, tables_.turn[m], next);
     path_.push_back(Move::from_index(m));
-    if (!visit(next, Rules::kFacesAfter[m / 3], moves_left - 1)) return false;
+    if (!visit(next, kFacesAfter.of[m / 3], moves_left - 1)) return false;
     path_.pop_back();
   }
   return true;

@@ -78,7 +78,7 @@ void Job::make_tasks(int length) {
   Task root;
   root.start.cube = kernels::pack(request_.cube);
   root.start.inverse = kernels::pack(request_.cube.inverse());
-  root.start.faces = optimal::kAllFaces;
+  root.start.faces = kAllFaces;
   append_tasks(root, length);
   order_.resize(tasks_.size());
   std::iota(order_.begin(), order_.end(), std::size_t{0});
@@ -95,7 +95,7 @@ void Job::append_tasks(const Task& opening, int length) {
     Task longer = opening;
     Ops::compose(opening.start.cube, input_.tables->turn[m], longer.start.cube);
     Ops::compose(input_.tables->inverse_turn[m], opening.start.inverse, longer.start.inverse);
-    longer.start.faces = Rules::kFacesAfter[m / 3];
+    longer.start.faces = kFacesAfter.of[m / 3];
     longer.moves.push_back(Move::from_index(m));
     append_tasks(longer, length);
   }

@@ -74,12 +74,8 @@ class Search {
 template <class Isa>
 bool Search<Isa>::run(const Start& start, int moves_left) {
   if (moves_left == 0) return !Rules::is_solved(start.cube) || report();
-  Node node{{start.cube, start.inverse},
-            {start.faces, optimal::kAllFaces},
-            kUnknown,
-            moves_left,
-            false,
-            true};
+  Node node{
+      {start.cube, start.inverse}, {start.faces, kAllFaces}, kUnknown, moves_left, false, true};
   const int own = bound(node.side[0], moves_left);
   if (own > moves_left) return true;
   if (input_.inverse_bound) {
@@ -144,7 +140,7 @@ bool Search<Isa>::visit(const Node& parent, Node& child, int move) {
     child.other_bound = same_coset ? parent.other_bound : bound(child.side[1], moves_left);
     if (child.other_bound > moves_left) return true;
   }
-  child.faces[0] = Rules::kFacesAfter[move / 3];
+  child.faces[0] = kFacesAfter.of[move / 3];
   child.faces[1] = parent.faces[1];
   child.moves_left = moves_left;
   child.goes_back = parent.goes_back;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "cube/canonical_faces.h"
 #include "kernels/packed_cube.h"
 
 namespace superflip::optimal {
@@ -23,7 +24,7 @@ struct alignas(64) Node {
 };
 static_assert(sizeof(Node) == 64);
 
-// Masks of faces: bit i for face i in the order of Face.
+// Masks of faces are as in cube/canonical_faces.h.
 struct NodeState {
   std::uint8_t faces;        // may be turned next on side 0
   std::uint8_t half_faces;   // may be turned next by a half turn: the same, or none
@@ -40,7 +41,6 @@ inline constexpr std::size_t kTaskAt = 8;
 inline constexpr std::size_t kEdgesAt = 16;
 inline constexpr std::size_t kEntryAt = 28;
 
-inline constexpr std::uint8_t kAllFaces = 0b111111;
 // [1 if there are no half turns][mask of faces]: how many turns there are to try.
 struct TurnCounts {
   std::uint8_t of[2][64];
@@ -66,9 +66,6 @@ struct SideFacts {
 // compiled under several sets of instruction flags needs a name for each (kernels/vector_ops.h).
 template <class Isa>
 struct NodeRules {
-  // A run of turns of one axis is one turn of its first face (U, R, F), then one of its second.
-  static constexpr std::uint8_t kFacesAfter[6] = {0b111110, 0b111101, 0b111011,
-                                                  0b110110, 0b101101, 0b011011};
   static constexpr TurnCounts kTurnsToTry = count_turns();
 
   static const std::uint8_t* bytes(const kernels::PackedCube& cube) {

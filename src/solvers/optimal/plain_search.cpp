@@ -126,7 +126,7 @@ bool PlainSearch::visit(const Frame& frame, int move, const Probe& probe) {
     if (std::max(bound, other_bound) <= moves_left) {
       Rules::set_entry(child.side[0], probe.entry);
       Rules::set_entry(child.side[1], other_entry);
-      SideFacts side{Rules::kFacesAfter[face], static_cast<std::uint32_t>(bound),
+      SideFacts side{kFacesAfter.of[face], static_cast<std::uint32_t>(bound),
                      frame.tight || bound == moves_left ? 1U : 0U};
       SideFacts other{parent.other_faces, static_cast<std::uint32_t>(other_bound),
                       other_bound == moves_left ? 1U : 0U};

@@ -40,7 +40,7 @@ void append_tasks(const Task& prefix, int length, const Bounds& bounds, std::vec
     Task longer = prefix;
     Ops::compose(prefix.node.side[0], bounds.tables().turn[m], longer.node.side[0]);
     Ops::compose(bounds.tables().inverse_turn[m], prefix.node.side[1], longer.node.side[1]);
-    longer.faces = Rules::kFacesAfter[index_of(move.face())];
+    longer.faces = kFacesAfter.of[index_of(move.face())];
     longer.prefix[longer.prefix_length++] = move;
     append_tasks(longer, length, bounds, tasks);
   }

@@ -4,6 +4,8 @@
 #include <deque>
 #include <unordered_map>
 
+#include "cube/canonical_faces.h"
+
 namespace superflip::pattern {
 namespace {
 
@@ -151,11 +153,8 @@ std::vector<Word> WordAutomaton::canonical_rules() {
   std::vector<Word> words;
   for (int a = 0; a < kMoveCount; ++a) {
     for (int b = 0; b < kMoveCount; ++b) {
-      const Move first = Move::from_index(a);
-      const Move second = Move::from_index(b);
-      if (first.axis() == second.axis() && first.face() >= second.face()) {
-        words.push_back(Word().with(a).with(b));
-      }
+      const int after_first = kFaceTurnAutomaton.next(CanonicalAutomaton::kStart, a);
+      if (!kFaceTurnAutomaton.allows(after_first, b)) words.push_back(Word().with(a).with(b));
     }
   }
   return words;

@@ -20,8 +20,8 @@ class WordAutomaton {
   static constexpr std::uint32_t kForbidden = 0xffffffffU;
 
   explicit WordAutomaton(std::span<const Word> forbidden);
-  // Each way of turning commuting faces spelled once: never a face twice in a row, U before D, R
-  // before L, F before B. 18, 243, 3240, ... sequences; in the limit 13.34847 times as many for each
+  // The pairs of turns that the canonical automaton does not let through (cube/canonical_faces.h):
+  // without them 18, 243, 3240, ... sequences are left; in the limit 13.34847 times as many for each
   // turn (Korf 1997).
   static std::vector<Word> canonical_rules();
 

@@ -45,10 +45,11 @@ int distance_of(const Phase1State& start, const SearchTables& tables) {
 
 }  // namespace
 
-// After the second face of an axis neither of the two may be turned.
+// After one of an axis' faces, the one that comes second, neither of the two may be turned.
 void Direction::exclude_first(Axis axis_of_cube) {
   const Face seen = rotation.image(kFaces[static_cast<std::size_t>(axis_of_cube)]);
-  last_face = static_cast<std::uint8_t>(std::max(index_of(seen), index_of(opposite(seen))));
+  const Face second = may_follow(seen, opposite(seen)) ? opposite(seen) : seen;
+  last_face = static_cast<std::uint8_t>(index_of(second));
 }
 
 MoveSequence Direction::solution(const MoveSequence& moves) const {

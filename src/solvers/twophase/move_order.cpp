@@ -16,7 +16,7 @@ MoveOrder::MoveOrder() {
         if (last != kNoFace && !may_follow(kFaces[last], face)) continue;
         choices.moves[choices.count++] = static_cast<std::uint8_t>(m);
         choices.bits |= 1U << static_cast<unsigned>(m);
-        choices.faces |= static_cast<std::uint8_t>(bit_of(Move::from_index(m).face()));
+        choices.faces |= bit_of(Move::from_index(m).face());
       }
     }
   }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "cube/canonical_faces.h"
 #include "solvers/twophase/frames.h"
 #include "solvers/twophase/phase2_tables.h"
 
@@ -12,16 +13,7 @@ namespace superflip::twophase {
 
 inline constexpr std::size_t kNoFace = 6;  // no turn before
 
-constexpr unsigned bit_of(Face face) {
-  return 1U << static_cast<unsigned>(index_of(face));
-}
-
-// The canonical rule: not the same face again, and U before D, R before L, F before B.
-constexpr bool may_follow(Face last, Face next) {
-  return next != last && !(next == opposite(last) && index_of(last) > index_of(next));
-}
-
-// Whether U comes before D is a matter of the cube, not of the frame it is seen in: the same turns
+// Within a phase it is the canonical order (cube/canonical_faces.h). Whether U comes before D is a matter of the cube, not of the frame it is seen in: the same turns
 // may lead through other frames when they are done in the other order.
 class MoveOrder {
  public:

@@ -7,15 +7,13 @@
 #include <superflip/cube.h>
 #include <superflip/metric.h>
 
-namespace superflip::search {
+#include "cube/axis_turn.h"
 
-// A turn of one axis: quarter turns of its first face (U, R or F) and of its second (D, L or B).
-// A slice turn is both at once; the centres are taken to stay where they are.
+namespace superflip {
+
 struct Generator {
   std::string name;
-  Axis axis{};
-  int first_turns = 0;
-  int second_turns = 0;
+  AxisTurn turn;
   Cube cube;
 };
 
@@ -23,4 +21,4 @@ struct Generator {
 // turns follow the face turns.
 std::vector<Generator> move_set(Metric metric);
 
-}  // namespace superflip::search
+}  // namespace superflip

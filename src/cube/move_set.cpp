@@ -1,30 +1,27 @@
-#include "search/move_set.h"
+#include "cube/move_set.h"
 
 #include <array>
+#include <string_view>
 
 #include <superflip/move.h>
 
-namespace superflip::search {
+namespace superflip {
 namespace {
 
 constexpr std::array<std::string_view, 4> kSuffix{"", "", "2", "'"};
 
 Generator face_turn(Move move) {
-  const bool first = index_of(move.face()) < 3;
-  return {std::string(move.name()), move.axis(), first ? move.quarter_turns() : 0,
-          first ? 0 : move.quarter_turns(), Cube::of(move)};
+  return {std::string(move.name()), axis_turn(move), Cube::of(move)};
 }
 
 // M follows L, E follows D, S follows F: the face whose sense of rotation the slice has.
 Generator slice_turn(char letter, Face follows, int quarter_turns) {
-  const Face other = opposite(follows);
   const Move back(follows, 4 - quarter_turns);
-  const Move along(other, quarter_turns);
-  const bool follows_first = index_of(follows) < 3;
-  return {letter + std::string(kSuffix[quarter_turns]), axis_of(follows),
-          follows_first ? back.quarter_turns() : along.quarter_turns(),
-          follows_first ? along.quarter_turns() : back.quarter_turns(),
-          Cube::of(back) * Cube::of(along)};
+  const Move along(opposite(follows), quarter_turns);
+  const AxisTurn a = axis_turn(back);
+  const AxisTurn b = axis_turn(along);
+  const AxisTurn both{a.axis, a.first_turns + b.first_turns, a.second_turns + b.second_turns};
+  return {letter + std::string(kSuffix[quarter_turns]), both, Cube::of(back) * Cube::of(along)};
 }
 
 }  // namespace
@@ -45,4 +42,4 @@ std::vector<Generator> move_set(Metric metric) {
   return generators;
 }
 
-}  // namespace superflip::search
+}  // namespace superflip
