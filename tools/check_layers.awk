@@ -1,5 +1,5 @@
 # The rules of tools/check_layers, which calls this with the list of sources, then the CMake files
-# below src/, then the sources themselves.
+# below src/, then docs/architecture.md, then the sources themselves.
 
 function complain(where, what) {
   print where ": " what
@@ -25,6 +25,7 @@ function read_layer_word(word) {
   if (reading == "name") {
     layer = word
     layer_in[substr(folder_of(FILENAME), 5)] = layer  # without src/
+    folder[layer] = folder_of(FILENAME)
     declared[layer] = FILENAME
     reading = "else"
   } else if (word ~ /^(USES|LINKS|SOURCES)$/) {
@@ -73,6 +74,64 @@ function check_cycles(a, b, c, pair, reaches) {
   }
   for (a in declared) {
     if ((a, a) in reaches) complain(declared[a], a " uses itself, directly or by others")
+  }
+}
+
+# --- The map ------------------------------------------------------------------------------------
+
+function trimmed(text) {
+  gsub(/^[ \t]+|[ \t]+$/, "", text)
+  return text
+}
+
+# | `src/coord` | what it holds | cube |
+function read_row(line, cells) {
+  split(line, cells, /\|/)
+  gsub(/[` \t]/, "", cells[2])
+  row_at[cells[2]] = FILENAME ":" FNR
+  row_says[cells[2]] = trimmed(cells[4])
+}
+
+function read_named_files(line) {
+  while (match(line, /`src\/[^`]*\.[a-z]+`/)) {
+    named[substr(line, RSTART + 1, RLENGTH - 2)] = FILENAME ":" FNR
+    line = substr(line, RSTART + RLENGTH)
+  }
+}
+
+# What a row should say: the layers in the order of the alphabet.
+function listed_uses(layer, other, count, names, i, j, list) {
+  count = 0
+  for (other in declared) {
+    if (!((layer, other) in uses)) continue
+    for (i = ++count; i > 1 && names[i - 1] > other; i--) names[i] = names[i - 1]
+    names[i] = other
+  }
+  list = ""
+  for (j = 1; j <= count; j++) list = list (j > 1 ? ", " : "") names[j]
+  return list
+}
+
+function check_map(layer, path) {
+  for (layer in declared) {
+    path = folder[layer]
+    if (!(path in row_at)) {
+      complain("docs/architecture.md", "has no row for " path)
+    } else if (row_says[path] != listed_uses(layer)) {
+      complain(row_at[path], path " may use \"" listed_uses(layer) "\", not \"" row_says[path] "\"")
+    }
+    delete row_at[path]
+  }
+  for (path in row_at) complain(row_at[path], path " is no layer")
+}
+
+function check_named_files(path) {
+  for (path in named) {
+    if (!(path in exists)) {
+      complain(named[path], "names " path ", which is not there")
+    } else if (!(path in has_intrinsics)) {
+      complain(named[path], "names " path ", which has no intrinsics")
+    }
   }
 }
 
@@ -139,6 +198,17 @@ function check_src_include(path, quoted, here, own, target) {
   }
 }
 
+# Names of x86's and ARM's vector and bit instructions, and of their types.
+function check_intrinsics(code, here) {
+  if (code !~ /(^|[^A-Za-z0-9_])(_mm[0-9]*_[a-z]|__m(64|128|256|512)|_(pext|pdep|bzhi|blsr|tzcnt|lzcnt)_u)/ &&
+      code !~ /(^|[^A-Za-z0-9_])(v[a-z0-9]+(_[a-z]+)?(_n)?_[sufp](8|16|32|64)|(u?int|float|poly)[0-9]+x[0-9]+_t)/ &&
+      code !~ /__builtin_(ia32|neon|aarch64)_/) return
+  if (has_intrinsics[FILENAME]++) return  # said once
+  if (FILENAME !~ /^src\/(kernels|cuda)\// && !(FILENAME in named)) {
+    complain(here, "has intrinsics: they live in src/kernels, and where docs/architecture.md says")
+  }
+}
+
 function check_code(code, here) {
   if (code ~ /std::(cout|cerr|clog|wcout|wcerr)([^A-Za-z0-9_]|$)/ ||
       code ~ /(^|[^A-Za-z0-9_])(stdout|stderr)([^A-Za-z0-9_]|$)/ ||
@@ -153,9 +223,19 @@ function check_code(code, here) {
 
 phase == "list" { exists[$0] = 1; next }
 phase == "layers" { read_layer_line($0); next }
+phase == "map" {
+  if (/^\| `src\//) read_row($0)
+  if (/^\*\*Intrinsics/) about_intrinsics = 1
+  if (/^$/) about_intrinsics = 0
+  if (about_intrinsics) read_named_files($0)
+  next
+}
 
 FNR == 1 {
-  if (!checked_lists++) check_lists()
+  if (!checked_lists++) {
+    check_lists()
+    check_map()
+  }
   in_comment = 0
   if (FILENAME ~ /^src\// && layer_at(substr(FILENAME, 5)) == "") {
     complain(FILENAME, "is in no layer: no superflip_layer(...) in its folder")
@@ -175,7 +255,11 @@ FNR == 1 {
 
 {
   code = code_of($0)
+  check_intrinsics(code, FILENAME ":" FNR)
   if (FILENAME ~ /^(src|include)\//) check_code(code, FILENAME ":" FNR)
 }
 
-END { exit violations > 0 }
+END {
+  check_named_files()
+  exit violations > 0
+}

@@ -40,6 +40,12 @@ write_sound_tree() {
   write apps/cli/main.cpp "#include <iostream>" "#include <superflip/api.h>" '#include "options.h"' \
     "int main() { std::cout << 1; std::exit(1); }"
   write apps/cli/options.h "#pragma once"
+  write src/solvers/korf/inner_loop.h "__m256i wide() { return _mm256_setzero_si256(); }"
+  write docs/architecture.md "| folder | holds | may use |" "|---|---|---|" \
+    '| `include/superflip` | public | |' '| `src/cube` | the cube | |' '| `src/coord` | numbers | cube |' \
+    '| `src/kernels` | intrinsics | cube |' '| `src/solvers/korf` | a solver | coord, cube |' \
+    '| `apps/cli` | the program | public headers |' "" \
+    '**Intrinsics.** Outside `src/kernels` in' '`src/solvers/korf/inner_loop.h`.' "" 'Not in `src/coord/coord.h`.'
 }
 
 # A copy of it, to be flawed.
@@ -89,6 +95,7 @@ flaw src/stray/stray.cpp 'int stray;' src/stray/stray.cpp "in no layer"
 
 sound_tree
 write src/kernels/CMakeLists.txt "superflip_layer(kernels USES coord SOURCES avx2.cpp)"
+sed -i '/kernels` |/s/cube/coord/' "$tree/docs/architecture.md"
 write src/kernels/avx2.cpp "int kernels;"
 catches src/kernels/CMakeLists.txt "list cube too"
 
@@ -98,6 +105,7 @@ catches src/kernels/CMakeLists.txt "magic, which is no layer"
 
 sound_tree
 write src/kernels/CMakeLists.txt "superflip_layer(kernels USES cube kernels SOURCES avx2.cpp)"
+sed -i '/kernels` |/s/cube/cube, kernels/' "$tree/docs/architecture.md"
 catches src/kernels/CMakeLists.txt "uses itself"
 
 # A cycle of two is reported once for each of them.
@@ -107,6 +115,22 @@ write src/cube/CMakeLists.txt "superflip_layer(cube USES kernels SOURCES cube.cp
   echo "FAILED: a cycle of two layers is not caught"
   failures=$((failures + 1))
 }
+
+# The map.
+flaw docs/architecture.md '| `src/magic` | nothing | cube |' docs/architecture.md:14 "src/magic is no layer"
+
+# amend FILE PATTERN PLACE WORDS: the sound tree with one line changed by sed
+amend() {
+  sound_tree
+  sed -i "$2" "$tree/$1"
+  catches "$3" "$4"
+}
+amend docs/architecture.md '/`src\/coord` |/d' docs/architecture.md "no row for src/coord"
+amend docs/architecture.md '/korf` |/s/coord, cube/cube/' docs/architecture.md:7 \
+  'src/solvers/korf may use "coord, cube", not "cube"'
+amend docs/architecture.md '/korf` |/s/coord, cube/cube, coord/' docs/architecture.md:7 \
+  'not "cube, coord"'
+amend src/kernels/CMakeLists.txt 's/USES cube/USES coord cube/' docs/architecture.md:6 '"coord, cube"'
 
 # Borders.
 flaw apps/cli/main.cpp '#include "cube/cube.h"' apps/cli/main.cpp:5 "a header of src/"
@@ -121,6 +145,17 @@ for header in immintrin.h x86intrin.h arm_neon.h simde/x86/avx2.h; do
   flaw src/cube/cube.h "#include <$header>" src/cube/cube.h:2 "intrinsics"
   flaw include/superflip/api.h "#include <$header>" include/superflip/api.h:3 "intrinsics"
 done
+
+for line in 'int f() { return _mm_popcnt_u32(1); }' '__m128i wide;' 'auto bits = _pext_u64(1, 2);' \
+  'auto sum = vaddq_u8(a, b);' 'auto low = vget_low_u8(a);' 'uint8x16_t wide;' \
+  'auto sum = vshrq_n_u8(a, 1);'; do
+  flaw src/cube/cube.h "$line" src/cube/cube.h:2 "has intrinsics"
+  flaw src/coord/coord.h "$line" src/coord/coord.h:2 "has intrinsics"
+  flaw apps/cli/options.h "$line" apps/cli/options.h:2 "has intrinsics"
+done
+# What is named must be there, and have some.
+amend docs/architecture.md 's|inner_loop.h`|& `src/cube/loop.h`|' docs/architecture.md:11 "loop.h, which is not"
+amend docs/architecture.md 's|inner_loop.h`|& `src/cube/cube.h`|' docs/architecture.md:11 "has no intrinsics"
 
 # Printing and exiting.
 flaw src/cube/cube.h '#include <iostream>' src/cube/cube.h:2 "never prints"

@@ -25,7 +25,7 @@ inline std::uint64_t fill_bytes(std::uint64_t bytes) {
   return (top >> 7U) * 0xff;
 }
 
-// How a set of codes compares with the moves left: see exceeding.
+// How 32 codes compare with the moves left, a bit for each: see judge.
 struct Verdict {
   std::uint64_t dead;         // the child needs more moves than there are
   std::uint64_t dead_face;    // at least one more than that: so do the other turns of its face
