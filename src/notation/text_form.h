@@ -14,9 +14,9 @@ namespace superflip::notation {
 
 struct TextForm {
   FormInfo info;
-  Result<ReadPosition> (*parse)(std::string_view text, const MoveSyntax& syntax);
-  std::string (*format)(const Position& position);  // none: it takes a solver
-  Likeness (*looks_like)(const GivenText& given);
+  Result<ReadPosition> (*parse)(std::string_view text, const MoveSyntax& syntax) = nullptr;
+  std::string (*format)(const Position& position) = nullptr;  // none: it takes a solver
+  Likeness (*looks_like)(const GivenText& given) = nullptr;
 };
 
 // In the order in which they are listed to people.
