@@ -30,7 +30,7 @@ class CanonicalAutomaton {
   // Turns are numbered in the order given; at most kMaxTurns.
   constexpr explicit CanonicalAutomaton(std::span<const AxisTurn> turns);
 
-  constexpr int state_count() const { return kStates; }
+  static constexpr int state_count() { return kStates; }
   constexpr int turn_count() const { return turn_count_; }
   // The state after one more turn, or kForbidden.
   constexpr int next(int state, int turn) const { return next_[state][turn]; }
@@ -45,14 +45,14 @@ class CanonicalAutomaton {
   // The start, and for each axis the runs on it that are not empty.
   static constexpr int kStates = 1 + kAxes * (kElements - 1);
   // The element that a spelling of one more turn leads to, or kForbidden: [element][turn].
-  using SpellingTree = std::array<std::array<std::int8_t, kMaxTurns>, kElements>;
+  using SpellingTree = std::array<std::array<std::int16_t, kMaxTurns>, kElements>;
 
   static constexpr int state_of(Axis axis, int element) {
     return 1 + static_cast<int>(axis) * (kElements - 1) + element - 1;
   }
   static constexpr SpellingTree spelling_tree(std::span<const AxisTurn> turns);
 
-  std::array<std::array<std::int8_t, kMaxTurns>, kStates> next_{};
+  std::array<std::array<std::int16_t, kMaxTurns>, kStates> next_{};
   int turn_count_ = 0;
 };
 
@@ -76,7 +76,7 @@ constexpr CanonicalAutomaton::SpellingTree CanonicalAutomaton::spelling_tree(
         if (spelled[result]) continue;
         spelled[result] = true;
         queue[queued++] = result;
-        tree[element][t] = static_cast<std::int8_t>(result);
+        tree[element][t] = static_cast<std::int16_t>(result);
       }
     }
   }
@@ -91,7 +91,7 @@ constexpr CanonicalAutomaton::CanonicalAutomaton(std::span<const AxisTurn> turns
     const Axis axis = turns[t].axis;
     const auto step = [&](int element) {
       const int result = tree[element][t];
-      return static_cast<std::int8_t>(result == kForbidden ? kForbidden : state_of(axis, result));
+      return static_cast<std::int16_t>(result == kForbidden ? kForbidden : state_of(axis, result));
     };
     next_[kStart][t] = step(0);
     for (const Axis last : {Axis::kUD, Axis::kRL, Axis::kFB}) {

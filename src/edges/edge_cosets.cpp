@@ -1,12 +1,9 @@
 #include "edges/edge_cosets.h"
 
 #include <bit>
-#include <limits>
 
 namespace superflip::edges {
 namespace {
-
-constexpr std::uint32_t kNoEntry = std::numeric_limits<std::uint32_t>::max();
 
 unsigned slice_of(unsigned edge) {
   if (edge >= kFR) return 0;
@@ -18,7 +15,8 @@ unsigned slice_of(unsigned edge) {
 EdgeCosets::EdgeCosets()
     : coordinate_(pdb::H48Coordinate::shared()),
       maps_(coordinate_),
-      flip_maps_(maps_.flip_maps(0)) {
+      flip_maps_(maps_.flip_maps(0)),
+      classes_(kEdgeCosets, coord::symmetry_pairs(Symmetry::all()), pdb::kSymmetryBits) {
   make_arrangements();
   make_classes();
 }
@@ -73,27 +71,12 @@ void EdgeCosets::make_arrangements() {
 // A turn back and forth, seen by s, is s alone.
 void EdgeCosets::make_classes() {
   const Move turn = Move::from_index(0);
-  const Move back = turn.inverse();
-  std::array<std::uint32_t, kSymmetryCount> inverse_index{};
-  for (const Symmetry s : Symmetry::all()) {
-    inverse_index[static_cast<std::size_t>(s.index())] =
-        static_cast<std::uint32_t>(s.inverse().index());
-  }
-  entries_.assign(kEdgeCosets, kNoEntry);
   for (std::uint32_t state = 0; state < kEdgeCosets; ++state) {
-    if (entries_[state] != kNoEntry) continue;
-    const auto class_index = static_cast<std::uint32_t>(representatives_.size());
-    const std::uint32_t turned = after(state, back);
-    std::uint64_t stabiliser = 0;
-    for (const Symmetry s : Symmetry::all()) {
-      const auto index = static_cast<std::size_t>(s.index());
-      const std::uint32_t image = seen(turned, turn, s);
-      if (image == state) stabiliser |= std::uint64_t{1} << index;
-      std::uint32_t& entry = entries_[image];
-      if (entry == kNoEntry) entry = class_index << 6U | inverse_index[index];
-    }
-    representatives_.push_back(state);
-    stabilisers_.push_back(stabiliser);
+    if (classes_.has_class(state)) continue;
+    const std::uint32_t turned = after(state, turn.inverse());
+    const auto added =
+        classes_.add(state, [&](int s) { return seen(turned, turn, Symmetry::from_index(s)); });
+    stabilisers_.push_back(added.stabiliser.to_ullong());
   }
 }
 

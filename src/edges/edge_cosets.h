@@ -11,6 +11,7 @@
 #include <superflip/move.h>
 #include <superflip/symmetry.h>
 
+#include "coord/symmetry_classes.h"
 #include "edges/slice_group.h"
 #include "pdb/h48_edge_maps.h"
 
@@ -33,15 +34,15 @@ class EdgeCosets {
     Symmetry symmetry;  // takes the coset to the representative of its class
   };
   Entry entry(std::uint32_t state) const {
-    const std::uint32_t packed = entries_[state];
-    return {packed >> 6U, Symmetry::from_index(static_cast<int>(packed & 63U))};
+    const coord::SymmetryClasses::Place place = classes_.find(state);
+    return {place.class_index, Symmetry::from_index(static_cast<int>(place.symmetry))};
   }
-  void prefetch(std::uint32_t state) const { __builtin_prefetch(&entries_[state]); }
+  void prefetch(std::uint32_t state) const { classes_.prefetch(state); }
 
-  std::uint32_t class_count() const { return static_cast<std::uint32_t>(representatives_.size()); }
+  std::uint32_t class_count() const { return classes_.class_count(); }
   // The least coset of the class.
   std::uint32_t representative(std::uint32_t class_index) const {
-    return representatives_[class_index];
+    return classes_.representative(class_index);
   }
   // Bit t set if symmetry t takes the representative to itself.
   std::uint64_t stabiliser(std::uint32_t class_index) const { return stabilisers_[class_index]; }
@@ -61,8 +62,7 @@ class EdgeCosets {
   pdb::H48EdgeMaps maps_;
   std::vector<pdb::FlipMap> flip_maps_;
   std::vector<EdgePieces> arrangements_;  // by pattern
-  std::vector<std::uint32_t> entries_;    // class << 6 | symmetry
-  std::vector<std::uint32_t> representatives_;
+  coord::SymmetryClasses classes_;
   std::vector<std::uint64_t> stabilisers_;
 };
 

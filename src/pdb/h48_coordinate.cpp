@@ -1,13 +1,12 @@
 #include "pdb/h48_coordinate.h"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <limits>
 
 namespace superflip::pdb {
 namespace {
-
-constexpr std::uint32_t kNoEntry = std::numeric_limits<std::uint32_t>::max();
 
 // The order in which the search for representatives tries the faces. It decides which member of a
 // class is found first; the published value distributions hold for this order.
@@ -77,9 +76,17 @@ unsigned flips(const Cube& cube) {
   return bits;
 }
 
+// By the number of the symmetry that leads back: of several the smallest is kept.
+std::vector<coord::SymmetryPair> symmetries_by_inverse() {
+  std::vector<coord::SymmetryPair> pairs = coord::symmetry_pairs(Symmetry::all());
+  std::ranges::sort(pairs, {}, &coord::SymmetryPair::inverse);
+  return pairs;
+}
+
 }  // namespace
 
-H48Coordinate::H48Coordinate() {
+H48Coordinate::H48Coordinate()
+    : classes_(kCornerCosetCount, symmetries_by_inverse(), kSymmetryBits) {
   make_mask_ranks();
   make_corner_moves();
   make_classes();
@@ -152,7 +159,6 @@ int H48Coordinate::corner_after(int coset, Move move) const {
 }
 
 void H48Coordinate::make_classes() {
-  corner_entries_.assign(kCornerCosetCount, kNoEntry);
   std::vector<int> queue{corner_coset(Cube{})};
   std::vector<std::uint8_t> distance(kCornerCosetCount, std::numeric_limits<std::uint8_t>::max());
   distance[static_cast<std::size_t>(queue.front())] = 0;
@@ -160,7 +166,7 @@ void H48Coordinate::make_classes() {
   for (std::size_t next = 0; next < queue.size(); ++next) {
     const int coset = queue[next];
     const std::uint8_t here = distance[static_cast<std::size_t>(coset)];
-    if (corner_entries_[static_cast<std::size_t>(coset)] == kNoEntry) add_class(coset, here);
+    if (!classes_.has_class(static_cast<std::uint64_t>(coset))) add_class(coset, here);
     for (const Face face : kFaceOrder) {
       for (int turns = 1; turns <= 3; ++turns) {
         const int neighbour = corner_after(coset, Move(face, turns));
@@ -171,24 +177,16 @@ void H48Coordinate::make_classes() {
       }
     }
   }
-  assert(queue.size() == kCornerCosetCount && representatives_.size() == kCornerClassCount);
+  assert(queue.size() == kCornerCosetCount && classes_.class_count() == kCornerClassCount);
 }
 
 void H48Coordinate::add_class(int coset, int distance) {
-  const auto class_index = static_cast<std::uint32_t>(representatives_.size());
-  representatives_.push_back(coset);
-  distances_.push_back(static_cast<std::uint8_t>(distance));
-  std::uint64_t stabiliser = 0;
   const Cube cube = corner_cube(coset);
-  for (const Symmetry s : Symmetry::all()) {
-    const int image = corner_coset(conjugate(cube, s));
-    const std::uint32_t entry = class_index << 6U | static_cast<std::uint32_t>(s.inverse().index());
-    std::uint32_t& stored = corner_entries_[static_cast<std::size_t>(image)];
-    // A symmetric class meets a coset more than once: the smallest symmetry stays.
-    if (entry < stored) stored = entry;
-    if (image == coset) stabiliser |= std::uint64_t{1} << static_cast<unsigned>(s.index());
-  }
-  stabilisers_.push_back(stabiliser);
+  const auto added = classes_.add(static_cast<std::uint32_t>(coset), [&](int s) {
+    return static_cast<std::uint64_t>(corner_coset(conjugate(cube, Symmetry::from_index(s))));
+  });
+  distances_.push_back(static_cast<std::uint8_t>(distance));
+  stabilisers_.push_back(added.stabiliser.to_ullong());
 }
 
 std::uint64_t H48Coordinate::rank(const Cube& cube, int h) const {

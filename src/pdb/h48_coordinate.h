@@ -23,6 +23,8 @@
 #include <superflip/move.h>
 #include <superflip/symmetry.h>
 
+#include "coord/symmetry_classes.h"
+
 namespace superflip::pdb {
 
 inline constexpr int kTetradCount = 70;
@@ -45,6 +47,9 @@ constexpr std::uint64_t h48_entry_count(int h) {
 constexpr int h48_base(int h) {
   return 8 + h / 4;
 }
+
+// A class and a symmetry in one number: the symmetry is in the low bits.
+inline constexpr unsigned kSymmetryBits = 6;
 
 struct CornerEntry {
   std::uint16_t class_index;  // below kCornerClassCount
@@ -70,16 +75,17 @@ class H48Coordinate {
 
   int corner_coset(const Cube& cube) const;
   CornerEntry corner(int coset) const {
-    const std::uint32_t packed = corner_entries_[static_cast<std::size_t>(coset)];
-    return {static_cast<std::uint16_t>(packed >> 6U), static_cast<std::uint8_t>(packed & 63U)};
+    const coord::SymmetryClasses::Place place = classes_.find(static_cast<std::uint64_t>(coset));
+    return {static_cast<std::uint16_t>(place.class_index),
+            static_cast<std::uint8_t>(place.symmetry)};
   }
-  // class_index << 6 | symmetry for every corner coset.
+  // class_index << kSymmetryBits | symmetry for every corner coset.
   std::span<const std::uint32_t, kCornerCosetCount> corner_entries() const {
-    return std::span<const std::uint32_t, kCornerCosetCount>(corner_entries_);
+    return classes_.entries().first<kCornerCosetCount>();
   }
 
   int representative(int class_index) const {
-    return representatives_[static_cast<std::size_t>(class_index)];
+    return static_cast<int>(classes_.representative(static_cast<std::uint32_t>(class_index)));
   }
   // Bit t set if symmetry t maps the representative's corner coset to itself.
   std::uint64_t stabiliser(int class_index) const {
@@ -110,8 +116,7 @@ class H48Coordinate {
   std::array<std::uint8_t, kTetradCount> tetrad_masks_{};
   std::array<MoveRow, kTetradCount> tetrad_moves_{};
   std::vector<MoveRow> twist_moves_;
-  std::vector<std::uint32_t> corner_entries_;
-  std::vector<int> representatives_;
+  coord::SymmetryClasses classes_;  // of corner cosets
   std::vector<std::uint64_t> stabilisers_;
   std::vector<std::uint8_t> distances_;
 };

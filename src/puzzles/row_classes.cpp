@@ -6,11 +6,18 @@
 namespace superflip::puzzles {
 namespace {
 
-constexpr std::uint32_t kNotFound = std::numeric_limits<std::uint32_t>::max();
+std::vector<coord::SymmetryPair> pairs_of(const CoordinateSymmetries& group) {
+  std::vector<coord::SymmetryPair> pairs;
+  for (std::size_t s = 0; s < group.count(); ++s) {
+    pairs.push_back({static_cast<std::uint8_t>(s), static_cast<std::uint8_t>(group.inverse(s))});
+  }
+  return pairs;
+}
 
 }  // namespace
 
 std::optional<RowClasses> RowClasses::create(const PositionIndex& index) {
+  if (index.rows() > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
   RowClasses classes(index);
   if (!classes.fill()) return std::nullopt;
   return classes;
@@ -20,37 +27,33 @@ RowClasses::RowClasses(const PositionIndex& index)
     : index_(&index),
       columns_(index),
       outer_place_(index.coordinates().size()),
-      found_(index.rows(), kNotFound) {
+      classes_(index.rows(), pairs_of(*index.symmetries()), kSymmetryBits) {
   for (std::size_t i = 0; i < index.outer().size(); ++i) outer_place_[index.outer()[i]] = i;
 }
 
 bool RowClasses::fill() {
-  for (std::uint64_t row = 0; row < index_->rows(); ++row) {
-    if (found_[row] == kNotFound && !add_class(row)) return false;
+  const auto rows = static_cast<std::uint32_t>(index_->rows());
+  for (std::uint32_t row = 0; row < rows; ++row) {
+    if (!classes_.has_class(row) && !add_class(row)) return false;
   }
   return true;
 }
 
-bool RowClasses::add_class(std::uint64_t first) {
-  const auto number = static_cast<std::uint32_t>(count());
-  const CoordinateSymmetries& group = *index_->symmetries();
+bool RowClasses::add_class(std::uint32_t first) {
   const PositionIndex::Parts parts = index_->take_apart({first, 0});
-  std::vector<std::uint8_t> stabilizer;
-  std::uint8_t size = 0;
-  for (std::size_t s = 0; s < group.count(); ++s) {
+  bool all_rows = true;
+  const auto added = classes_.add(first, [&](std::size_t s) -> std::uint64_t {
     const auto row = row_image(parts, s);
-    if (!row) return false;
-    if (*row == first && s > 0) stabilizer.push_back(static_cast<std::uint8_t>(s));
-    if (found_[*row] == kNotFound) {
-      found_[*row] = number * kSymmetryRange + static_cast<std::uint32_t>(group.inverse(s));
-      ++size;
-    } else if (find(*row).row_class != number) {
-      return false;
-    }
+    all_rows = all_rows && row;
+    return row.value_or(first);
+  });
+  if (!all_rows || !added.is_whole) return false;
+  std::vector<std::uint8_t> stabilizer;
+  for (std::size_t s = 1; s < symmetries(); ++s) {
+    if (added.stabiliser.test(s)) stabilizer.push_back(static_cast<std::uint8_t>(s));
   }
-  first_rows_.push_back(first);
-  sizes_.push_back(size);
-  if (!stabilizer.empty()) stabilizers_.emplace(number, std::move(stabilizer));
+  sizes_.push_back(static_cast<std::uint8_t>(added.size));
+  if (!stabilizer.empty()) stabilizers_.emplace(count() - 1, std::move(stabilizer));
   return true;
 }
 
@@ -99,9 +102,9 @@ std::span<const std::uint8_t> RowClasses::stabilizer(std::uint64_t row_class) co
 }
 
 PositionIndex::Place RowClasses::reduced(const PositionIndex::Place& place, ColumnMap& map) const {
-  const Found found = find(place.row);
+  const auto found = find(place.row);
   columns_.set(map, index_->take_apart(place), found.symmetry);
-  return {found.row_class, map(place.column)};
+  return {found.class_index, map(place.column)};
 }
 
 std::vector<PositionIndex::Place> RowClasses::images(const PositionIndex::Place& place) const {

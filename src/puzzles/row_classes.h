@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "coord/symmetry_classes.h"
 #include "puzzles/column_map.h"
 #include "puzzles/position_index.h"
 
@@ -20,21 +21,18 @@ namespace superflip::puzzles {
 class RowClasses {
  public:
   // For index.symmetries(), which must not be null; the index must outlive it. Nothing if the
-  // symmetries do not take rows to rows after all.
+  // symmetries do not take rows to rows after all, or if there are 2^32 rows.
   static std::optional<RowClasses> create(const PositionIndex& index);
 
-  std::uint64_t count() const { return first_rows_.size(); }
+  std::uint64_t count() const { return classes_.class_count(); }
   std::size_t symmetries() const { return index_->symmetries()->count(); }
-  std::uint64_t first_row(std::uint64_t row_class) const { return first_rows_[row_class]; }
+  std::uint64_t first_row(std::uint64_t row_class) const {
+    return classes_.representative(static_cast<std::uint32_t>(row_class));
+  }
   std::uint32_t rows_in(std::uint64_t row_class) const { return sizes_[row_class]; }
 
-  struct Found {
-    std::uint32_t row_class = 0;
-    std::uint32_t symmetry = 0;  // takes the row to the first of its class
-  };
-  Found find(std::uint64_t row) const {
-    return {found_[row] / kSymmetryRange, found_[row] % kSymmetryRange};
-  }
+  // The class of a row, and a symmetry that takes the row to the first of it.
+  coord::SymmetryClasses::Place find(std::uint64_t row) const { return classes_.find(row); }
   // Symmetries that take the first row to itself, without the identity.
   std::span<const std::uint8_t> stabilizer(std::uint64_t row_class) const;
 
@@ -48,12 +46,12 @@ class RowClasses {
   static std::uint64_t bytes(const PositionIndex& index) { return index.rows() * 4; }
 
  private:
-  static constexpr std::uint32_t kSymmetryRange = 128;
-  static_assert(kMaxSymmetries <= kSymmetryRange);
+  static constexpr unsigned kSymmetryBits = 7;
+  static_assert(kMaxSymmetries <= 1U << kSymmetryBits);
 
   explicit RowClasses(const PositionIndex& index);
   bool fill();
-  bool add_class(std::uint64_t first);
+  bool add_class(std::uint32_t first);
   // Where a symmetry takes the row of a position; nothing if there is no such row.
   std::optional<std::uint64_t> row_image(const PositionIndex::Parts& row,
                                          std::size_t symmetry) const;
@@ -63,8 +61,7 @@ class RowClasses {
   const PositionIndex* index_;
   ColumnMaps columns_;
   std::vector<std::size_t> outer_place_;  // [coordinate]: in the outer parts of a row
-  std::vector<std::uint32_t> found_;      // [row]: class and symmetry, see find
-  std::vector<std::uint64_t> first_rows_;
+  coord::SymmetryClasses classes_;        // of rows
   std::vector<std::uint8_t> sizes_;
   std::unordered_map<std::uint64_t, std::vector<std::uint8_t>> stabilizers_;  // where there are any
 };

@@ -66,12 +66,12 @@ class ReducedRows {
     index_.turn_row(classes_.first_row(row), turns, scratch.turns);
     for (const PositionIndex::RowTurn& turn : scratch.turns) {
       const std::uint32_t* const columns = turn.columns;
-      const RowClasses::Found found = classes_.find(turn.row);
+      const auto found = classes_.find(turn.row);
       classes_.columns().set(scratch.map, index_.take_apart({turn.row, 0}), found.symmetry);
-      set_twins(found.row_class, scratch);
+      set_twins(found.class_index, scratch);
       const ColumnMap& map = scratch.map;
       const auto to = [columns, &map](std::uint32_t column) { return map(columns[column]); };
-      if (!visit(found.row_class, to)) return;
+      if (!visit(found.class_index, to)) return;
     }
   }
   template <typename Visit>

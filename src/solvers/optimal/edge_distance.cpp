@@ -10,10 +10,11 @@
 #include <superflip/move.h>
 #include <superflip/symmetry.h>
 
+#include "coord/symmetry_classes.h"
+
 namespace superflip::optimal {
 namespace {
 
-constexpr std::uint32_t kNoEntry = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint8_t kUnvisited = std::numeric_limits<std::uint8_t>::max();
 constexpr std::size_t kFlipCount = std::size_t{1} << pdb::kFlipBits;
 constexpr unsigned kFlipMask = kFlipCount - 1;
@@ -25,14 +26,14 @@ bool in_s_slice(unsigned edge) {
   return edge < kFR && edge % 2 == 0;
 }
 
-int pattern_of(const pdb::H48Coordinate& coordinate, const Cube& cube) {
+std::uint32_t pattern_of(const pdb::H48Coordinate& coordinate, const Cube& cube) {
   unsigned e_mask = 0;
   unsigned s_mask = 0;
   for (unsigned slot = 0; slot < kEdgeCount; ++slot) {
     e_mask |= static_cast<unsigned>(in_e_slice(cube.edge_piece[slot])) << slot;
     s_mask |= static_cast<unsigned>(in_s_slice(cube.edge_piece[slot])) << slot;
   }
-  return coordinate.edge_pattern(e_mask, s_mask);
+  return static_cast<std::uint32_t>(coordinate.edge_pattern(e_mask, s_mask));
 }
 
 // All twelve flips, in the order of kFlipSlots.
@@ -90,7 +91,7 @@ class FlipMap {
 
 struct Search {
   const pdb::H48Coordinate& coordinate;
-  std::vector<std::uint32_t>& entries;
+  coord::SymmetryClasses classes;  // of edge patterns
   std::vector<Cube> representatives;
   std::vector<std::vector<int>> stabilisers;  // without the identity
   std::vector<std::uint8_t> distance;
@@ -98,9 +99,10 @@ struct Search {
   std::array<FlipMap, kMoveCount> turn_maps;
   std::array<FlipMap, kSymmetryCount> symmetry_maps;
 
-  Search(const pdb::H48Coordinate& given, std::vector<std::uint32_t>& made)
-      : coordinate(given), entries(made) {
-    entries.assign(pdb::kEdgePatternCount, kNoEntry);
+  explicit Search(const pdb::H48Coordinate& given)
+      : coordinate(given),
+        classes(pdb::kEdgePatternCount, coord::symmetry_pairs(Symmetry::all()),
+                pdb::kSymmetryBits) {
     for (int m = 0; m < kMoveCount; ++m) {
       turn_maps[static_cast<std::size_t>(m)] =
           FlipMap::linear([m](const Cube& cube) { return cube.after(Move::from_index(m)); });
@@ -120,23 +122,19 @@ struct Search {
       for (int m = 0; m < kMoveCount; ++m) {
         Cube cube = representative.after(Move::from_index(m));
         cube.edge_flip = {};
-        if (entries[static_cast<std::size_t>(pattern_of(coordinate, cube))] == kNoEntry) {
-          add_class(cube);
-        }
+        if (!classes.has_class(pattern_of(coordinate, cube))) add_class(cube);
       }
     }
   }
 
   void add_class(const Cube& cube) {
-    const auto number = static_cast<std::uint32_t>(representatives.size());
-    const int own = pattern_of(coordinate, cube);
+    const auto added = classes.add(pattern_of(coordinate, cube), [&](int s) {
+      return pattern_of(coordinate, conjugate(cube, Symmetry::from_index(s)));
+    });
     representatives.push_back(cube);
     stabilisers.emplace_back();
-    for (const Symmetry s : Symmetry::all()) {
-      const int image = pattern_of(coordinate, conjugate(cube, s));
-      if (image == own && s.index() != 0) stabilisers.back().push_back(s.index());
-      entries[static_cast<std::size_t>(image)] =
-          number << 6U | static_cast<std::uint32_t>(s.inverse().index());
+    for (int s = 1; s < kSymmetryCount; ++s) {
+      if (added.stabiliser.test(static_cast<std::size_t>(s))) stabilisers.back().push_back(s);
     }
   }
 
@@ -163,9 +161,7 @@ struct Search {
   void expand(std::size_t edge_class, const std::vector<std::uint16_t>& flips, std::uint8_t at) {
     for (int m = 0; m < kMoveCount; ++m) {
       const Cube moved = representatives[edge_class].after(Move::from_index(m));
-      const std::uint32_t entry = entries[static_cast<std::size_t>(pattern_of(coordinate, moved))];
-      const std::size_t to = entry >> 6U;
-      const unsigned s = entry & 63U;
+      const auto [to, s] = classes.find(pattern_of(coordinate, moved));
       const unsigned constant =
           flips_of(conjugate(moved, Symmetry::from_index(static_cast<int>(s))));
       const FlipMap map = turn_maps[static_cast<std::size_t>(m)].then(symmetry_maps[s]);
@@ -197,8 +193,9 @@ struct Search {
 }  // namespace
 
 EdgeDistance::EdgeDistance(const pdb::H48Coordinate& coordinate) {
-  Search search(coordinate, entries);
+  Search search(coordinate);
   search.find_classes();
+  entries.assign(search.classes.entries().begin(), search.classes.entries().end());
   search.find_distances();
   distances.resize(search.distance.size() / 2);
   for (std::size_t i = 0; i < distances.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <vector>
 
 #include <superflip/symmetry.h>
 
@@ -10,10 +11,21 @@
 namespace superflip::twophase {
 namespace {
 
-constexpr std::uint16_t kNoClass = std::numeric_limits<std::uint16_t>::max();
-static_assert(kFlipSliceClassCount < kNoClass);
+static_assert(kFlipSliceClassCount <= std::numeric_limits<std::uint16_t>::max());
 
 constexpr std::uint32_t kFlips = coord::kEdgeFlipCount;
+constexpr unsigned kFrameBits = 4;
+static_assert(kFrameCount == 1U << kFrameBits);
+
+std::vector<coord::SymmetryPair> frame_pairs() {
+  std::vector<coord::SymmetryPair> pairs;
+  for (Frame f = 0; f < kFrameCount; ++f) {
+    Frame back = 0;
+    while (Frames::shared().product(f, back) != 0) ++back;
+    pairs.push_back({f, back});
+  }
+  return pairs;
+}
 
 }  // namespace
 
@@ -34,39 +46,30 @@ FlipSliceClasses::FlipSliceClasses(Arena& arena)
       images.changed_flips[slice] = static_cast<std::uint16_t>(coord::rank_edge_flip(seen));
     }
   }
-  fill_rows(find_classes());
+  const coord::SymmetryClasses classes = find_classes();
+  std::ranges::copy(classes.representatives(), representatives_.begin());
+  fill_rows(classes);
 }
 
-// Numbers the classes; the result has the place of each flip-slice.
-std::vector<FlipSlicePlace> FlipSliceClasses::find_classes() {
-  std::vector<FlipSlicePlace> place_of(coord::kFlipSliceCount, {kNoClass, 0});
-  std::size_t class_count = 0;
+coord::SymmetryClasses FlipSliceClasses::find_classes() const {
+  coord::SymmetryClasses classes(coord::kFlipSliceCount, frame_pairs(), kFrameBits);
   for (std::uint32_t flip_slice = 0; flip_slice < coord::kFlipSliceCount; ++flip_slice) {
-    if (place_of[flip_slice].class_index != kNoClass) continue;
-    const auto class_index = static_cast<std::uint16_t>(class_count);
-    representatives_[class_count++] = flip_slice;
-    // Marked by the frames that lead to the member; the way back is the inverse.
-    for (Frame f = 0; f < kFrameCount; ++f) {
-      FlipSlicePlace& place = place_of[seen_in(f, flip_slice)];
-      if (place.class_index != kNoClass) continue;
-      Frame back = 0;
-      while (Frames::shared().product(f, back) != 0) ++back;
-      place = {class_index, back};
-    }
+    if (classes.has_class(flip_slice)) continue;
+    classes.add(flip_slice, [&](Frame f) { return seen_in(f, flip_slice); });
   }
-  return place_of;
+  return classes;
 }
 
-void FlipSliceClasses::fill_rows(const std::vector<FlipSlicePlace>& place_of) {
+void FlipSliceClasses::fill_rows(const coord::SymmetryClasses& classes) {
   const auto flips = coord::MoveTable::build(coord::edge_flip_coordinate()).value();
   const auto slices = coord::MoveTable::build(coord::slice_coordinate(coord::Slice::kE)).value();
   for (std::size_t c = 0; c < representatives_.size(); ++c) {
     const auto flip_row = flips.row(representatives_[c] % kFlips);
     const auto slice_row = slices.row(representatives_[c] / kFlips);
     for (std::size_t m = 0; m < kMoveCount; ++m) {
-      const FlipSlicePlace place = place_of[slice_row[m] * kFlips + flip_row[m]];
-      rows_[c].next[m] = place.class_index;
-      rows_[c].frame[m] = place.frame;
+      const auto place = classes.find(slice_row[m] * kFlips + flip_row[m]);
+      rows_[c].next[m] = static_cast<std::uint16_t>(place.class_index);
+      rows_[c].frame[m] = static_cast<Frame>(place.symmetry);
     }
   }
 }

@@ -5,12 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include <superflip/move.h>
 
 #include "coord/orientation.h"
 #include "coord/slice.h"
+#include "coord/symmetry_classes.h"
 #include "solvers/twophase/arena.h"
 #include "solvers/twophase/frames.h"
 
@@ -55,8 +55,8 @@ class FlipSliceClasses {
     std::array<std::uint16_t, coord::kEdgeFlipCount> flip;
     std::array<std::uint16_t, coord::kSliceCount> changed_flips;
   };
-  std::vector<FlipSlicePlace> find_classes();
-  void fill_rows(const std::vector<FlipSlicePlace>& place_of);
+  coord::SymmetryClasses find_classes() const;
+  void fill_rows(const coord::SymmetryClasses& classes);
 
   std::span<Images> images_;  // by frame
   std::span<std::uint32_t> representatives_;
