@@ -2,10 +2,11 @@
 #pragma once
 
 #include "edges/edge_index.h"
+#include "pdb/open_codes.h"
 
 namespace superflip::edges {
 
-inline constexpr unsigned kUnknownDistance = 3;
+inline constexpr unsigned kUnknownDistance = pdb::kOpen;
 
 class EdgeCodes {
  public:

@@ -31,7 +31,7 @@ int EdgeDistances::distance(Cube cube) const {
   const EdgePlace solved = index_->place_of(Cube{});
   int distance = 0;
   while (index_->place_of(cube) != solved) {
-    const unsigned nearer = (code + 2) % 3;
+    const unsigned nearer = pdb::nearer_remainder(code);
     int m = 0;
     while (this->code(cube.after(Move::from_index(m))) != nearer) ++m;
     cube = cube.after(Move::from_index(m));
@@ -54,7 +54,7 @@ void EdgeDistances::locate(Lookup& lookup) const {
 int EdgeDistances::finish(const Lookup& lookup, int neighbour) const {
   const unsigned code = codes_->code(lookup.place);
   if (code == kUnknownDistance) return depth() + 1;
-  return pdb::nearest_distance(static_cast<int>(code), neighbour);
+  return pdb::nearest_distance(code, neighbour);
 }
 
 }  // namespace superflip::edges

@@ -12,6 +12,7 @@
 
 #include "base/parallel.h"
 #include "edges/edge_levels.h"
+#include "pdb/open_codes.h"
 #include "pdb/stored_table.h"
 #include "pdb/table_file.h"
 
@@ -24,43 +25,25 @@
 // times quicker than keeping a list of who has to ask. (A level takes some minutes of a core that
 // way; pushing level 11 took hours, most of them spent in the atomic operations.)
 //
-// Threads take classes. Unknown is 3, both bits set, and a place is set by clearing bits: an atomic
-// AND, which does no harm when two threads do it, or when it was done before a kill. The codes of
-// the last level but two look like those of the last: pushing them again is in vain, but no error,
-// and no place that is unknown has one for a neighbour.
+// Threads take classes, and set places that are unknown by pdb/open_codes.h, which does no harm when
+// two threads do it, or when it was done before a kill. The codes of the last level but two look
+// like those of the last: pushing them again is in vain, but no error, and no place that is unknown
+// has one for a neighbour.
 namespace superflip::edges {
 namespace {
 
-using Word = std::uint64_t;
+using Word = pdb::CodeWord;
 constexpr int kFirstStored = kListedLevels + 1;
-constexpr Word kLowBits = 0x5555555555555555;
 
-Word load(const Word& word) {
-  return __atomic_load_n(&word, __ATOMIC_RELAXED);  // std::atomic_ref wants no const
-}
 unsigned code_in(const Word* row, int element) {
-  const auto at = static_cast<unsigned>(element);
-  return static_cast<unsigned>(load(row[at / 32]) >> (at % 32 * 2) & 3U);
+  return pdb::code_at(row, static_cast<std::size_t>(element));
 }
 // Whether it was unknown before, and no other thread was first.
 bool set_code(Word* row, int element, unsigned code) {
-  const auto at = static_cast<unsigned>(element);
-  const unsigned shift = at % 32 * 2;
-  if ((load(row[at / 32]) >> shift & 3U) != kUnknownDistance) return false;
-  const Word before = std::atomic_ref(row[at / 32])
-                          .fetch_and(~(Word{3U ^ code} << shift), std::memory_order_relaxed);
-  return (before >> shift & 3U) == kUnknownDistance;
+  return pdb::claim_open(row, static_cast<std::size_t>(element), code);
 }
-
 void list_places(const Word* row, unsigned code, std::vector<std::uint16_t>& into) {
-  into.clear();
-  for (unsigned w = 0; w < EdgeTable::kRowWords; ++w) {
-    const Word differs = load(row[w]) ^ (code * kLowBits);
-    for (Word equal = ~(differs | differs >> 1U) & kLowBits; equal != 0; equal &= equal - 1) {
-      into.push_back(
-          static_cast<std::uint16_t>(32 * w + static_cast<unsigned>(__builtin_ctzll(equal)) / 2));
-    }
-  }
+  pdb::list_entries(row, kSliceElements, code, into);
 }
 
 // A byte for each place of a row.
@@ -78,7 +61,7 @@ class CodeFinder {
   }
   void find(const Word* row, RowBytes& into) const {
     for (std::size_t w = 0; w < EdgeTable::kRowWords; ++w) {
-      Word left = load(row[w]);
+      Word left = pdb::load_codes(row[w]);
       for (std::size_t place = 32 * w; place < 32 * w + 32; place += 4, left >>= 8U) {
         std::memcpy(&into[place], four_[left & 255U].data(), 4);
       }
@@ -196,12 +179,11 @@ class LevelFiller {
     for (std::size_t w = 0; w < EdgeTable::kRowWords; ++w) {
       Word asked = 0;
       for (std::size_t i = 32; i-- > 0;) asked = asked << 2U | reached[32 * w + i];
-      const Word before = load(row[w]);
+      const Word before = pdb::load_codes(row[w]);
       const Word is_new = asked & before & before >> 1U;
       found += static_cast<unsigned>(__builtin_popcountll(is_new));
       // No other thread writes to this row.
-      std::atomic_ref(row[w]).store(before & ~(is_new * (3U ^ to_code_)),
-                                    std::memory_order_relaxed);
+      pdb::store_codes(row[w], before & ~(is_new * (pdb::kOpen ^ to_code_)));
     }
     return found * index_.weight(to);
   }
@@ -240,7 +222,7 @@ Result<pdb::BuiltTable> build_listed(const EdgeIndex& index, const TableOptions&
                        [&, next = std::make_shared<std::atomic<std::uint32_t>>(0)](int) {
                          for (std::uint32_t c = (*next)++; c < index.cosets().class_count();
                               c = (*next)++) {
-                           std::fill_n(table.row(c), EdgeTable::kRowWords, ~Word{0});
+                           std::fill_n(table.row(c), EdgeTable::kRowWords, pdb::kAllOpen);
                          }
                        },
                        {});

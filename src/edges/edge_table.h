@@ -29,7 +29,7 @@ inline constexpr int kListedLevels = 8;
 // Rows of 13824 places, a class each.
 class EdgeTable final : public EdgeCodes {
  public:
-  static constexpr std::uint64_t kRowWords = kSliceElements / 32;
+  static constexpr std::uint64_t kRowWords = pdb::code_words(kSliceElements);
 
   EdgeTable(base::HugeMemory memory, int depth) : memory_(std::move(memory)), depth_(depth) {}
 

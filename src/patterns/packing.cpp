@@ -28,11 +28,11 @@ Layout layout_of(Packing packing, std::uint64_t entries) {
     case Packing::kByte:
       return {};
     case Packing::kNibble:
-      return {2, 1, 2, 16, false};
+      return {pdb::kNibblesPerByte, 1, pdb::kNibblesPerByte, 16, false};
     case Packing::kMod3:
-      return {4, 1, 4, 4, true};
+      return {pdb::kTwoBitsPerByte, 1, pdb::kTwoBitsPerByte, 4, true};
     case Packing::kMod3x5:
-      return {5, (entries + 4) / 5, 1, 3, true};
+      return {pdb::kTritsPerByte, entries_apart(entries), 1, 3, true};
   }
   return {};
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "patterns/distance_bytes.h"
+#include "pdb/packed_entries.h"
 #include "pdb/remainder.h"
 
 namespace superflip::patterns {
@@ -18,8 +19,7 @@ namespace superflip::patterns {
 //   mod3     four distances modulo 3 a byte
 //   mod3x5   five distances modulo 3 a byte, as digits of a number below 243
 //
-// Neighbours differ by at most one, so that a remainder and a neighbour's distance give the distance
-// (Cooperman, Finkelstein, Sarawagi 1990; Korf 2008).
+// A remainder and a neighbour's distance give the distance: see pdb/remainder.h (Korf 2008).
 enum class Packing : std::uint8_t { kByte, kNibble, kMod3, kMod3x5 };
 inline constexpr std::array<std::string_view, 4> kPackingNames{"byte", "nibble", "mod3", "mod3x5"};
 inline constexpr std::array<Packing, 4> kPackings{Packing::kByte, Packing::kNibble, Packing::kMod3,
@@ -42,24 +42,10 @@ std::uint64_t packed_bytes(Packing packing, std::uint64_t entries);
 void pack(Packing packing, const DistanceBytes& codes, std::uint64_t entries,
           std::span<std::byte> into, int threads);
 
-namespace detail {
-
-// The five digits of each byte; values of 243 and more are not written.
-using DigitTable = std::array<std::array<std::uint8_t, 256>, 5>;
-constexpr DigitTable make_digits() {
-  DigitTable digits{};
-  for (std::size_t byte = 0; byte < 256; ++byte) {
-    std::size_t rest = byte;
-    for (auto& of_place : digits) {
-      of_place[byte] = static_cast<std::uint8_t>(rest % 3);
-      rest /= 3;
-    }
-  }
-  return digits;
+// Entry i of n is digit i / q of byte i % q in mod3x5, where q is n / 5 rounded up.
+constexpr std::uint64_t entries_apart(std::uint64_t entries) {
+  return (entries + pdb::kTritsPerByte - 1) / pdb::kTritsPerByte;
 }
-inline constexpr DigitTable kDigits = make_digits();
-
-}  // namespace detail
 
 // Reads a packed table. Does not own it.
 class PackedDistances {
@@ -67,7 +53,7 @@ class PackedDistances {
   PackedDistances(Packing packing, const std::byte* data, std::uint64_t entries)
       : packing_(packing),
         data_(reinterpret_cast<const std::uint8_t*>(data)),
-        fifth_((entries + 4) / 5) {}
+        fifth_(entries_apart(entries)) {}
 
   Packing packing() const { return packing_; }
   void prefetch(std::uint64_t index) const { __builtin_prefetch(data_ + byte_of(index)); }
@@ -78,24 +64,24 @@ class PackedDistances {
       case Packing::kByte:
         return data_[index];
       case Packing::kNibble:
-        return data_[index >> 1U] >> (4 * (index & 1U)) & 15;
+        return static_cast<int>(pdb::nibble(data_, index));
       case Packing::kMod3:
-        return data_[index >> 2U] >> (2 * (index & 3U)) & 3;
+        return static_cast<int>(pdb::two_bits(data_, index));
       case Packing::kMod3x5:
-        return detail::kDigits[place_of(index)][data_[byte_of(index)]];
+        return static_cast<int>(pdb::trit(data_[byte_of(index)], place_of(index)));
     }
     return 0;
   }
   // The distance, given that of a neighbour.
   int distance(std::uint64_t index, int neighbour) const {
     const int value = stored(index);
-    return is_modulo(packing_) ? pdb::nearest_distance(value, neighbour) : value;
+    return is_modulo(packing_) ? pdb::nearest_distance(static_cast<unsigned>(value), neighbour)
+                               : value;
   }
 
  private:
-  // Entry i of n is digit i / q of byte i % q, where q is n / 5 rounded up: entries that follow one
-  // another, such as a row's, lie in bytes that follow one another, and finding the place takes four
-  // comparisons instead of a division.
+  // Entries that follow one another, such as a row's, lie in bytes that follow one another, and
+  // finding the place takes four comparisons instead of a division.
   unsigned place_of(std::uint64_t index) const {
     return static_cast<unsigned>(index >= fifth_) + static_cast<unsigned>(index >= 2 * fifth_) +
            static_cast<unsigned>(index >= 3 * fifth_) + static_cast<unsigned>(index >= 4 * fifth_);

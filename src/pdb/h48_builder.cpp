@@ -260,7 +260,7 @@ Result<H48Table> fold_to_h0(const H48Table& h1) {
   if (!h0) return h0;
   for (std::uint64_t index = 0; index < h48_entry_count(0); ++index) {
     const int code = std::min(h1.code(2 * index), h1.code(2 * index + 1));
-    h0->data()[index / 4] |= static_cast<std::byte>(code << (2 * (index % 4)));
+    h0->data()[index / kTwoBitsPerByte] |= static_cast<std::byte>(code << two_bit_shift(index));
   }
   return h0;
 }

@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "base/parallel.h"
+#include "pdb/open_codes.h"
 
 namespace superflip::pdb {
 namespace {
@@ -15,21 +16,16 @@ constexpr std::uint64_t kBlockBytes = std::uint64_t{1} << 20U;
 
 // Counts of the codes in `bytes` bytes, four a byte.
 CodeCounts count_block(const std::byte* data, std::uint64_t bytes) {
-  constexpr std::uint64_t kLowBits = 0x5555555555555555U;
-  std::uint64_t low_ones = 0;
-  std::uint64_t high_ones = 0;
-  std::uint64_t threes = 0;
+  CodeCounts counts{};
   for (std::uint64_t at = 0; at < bytes; at += 8) {
     std::uint64_t word = 0;
     std::memcpy(&word, data + at, std::min<std::uint64_t>(8, bytes - at));
-    const std::uint64_t low = word & kLowBits;
-    const std::uint64_t high = word >> 1U & kLowBits;
-    low_ones += static_cast<std::uint64_t>(std::popcount(low));
-    high_ones += static_cast<std::uint64_t>(std::popcount(high));
-    threes += static_cast<std::uint64_t>(std::popcount(low & high));
+    for (unsigned code = 1; code < counts.size(); ++code) {
+      counts[code] += static_cast<std::uint64_t>(std::popcount(entries_with(word, code)));
+    }
   }
-  const std::uint64_t zeros = bytes * 4 - low_ones - high_ones + threes;
-  return {zeros, low_ones - threes, high_ones - threes, threes};
+  counts[0] = bytes * kTwoBitsPerByte - counts[1] - counts[2] - counts[3];
+  return counts;
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include "base/huge_memory.h"
 #include "pdb/h48_coordinate.h"
+#include "pdb/packed_entries.h"
 
 namespace superflip::pdb {
 
@@ -21,8 +22,8 @@ constexpr std::uint64_t h48_size_bytes(int h) {
   return (h48_entry_count(h) + 3) / 4;
 }
 
-// Entry i is in bits 2 * (i % 4) and up of byte i / 4, so 256 neighbours share a cache line. What
-// a code means: see h48_base. Move-only; reading from several threads is safe.
+// Two bits an entry (packed_entries.h), so 256 neighbours share a cache line. What a code means: see
+// h48_base. Move-only; reading from several threads is safe.
 class H48Table {
  public:
   // A table of zeros.
@@ -36,7 +37,7 @@ class H48Table {
   const std::byte* data() const { return memory_.data(); }
   std::uint64_t size_bytes() const { return h48_size_bytes(h_); }
   int code(std::uint64_t index) const {
-    return std::to_integer<int>(data()[index / 4] >> (2 * (index % 4))) & 3;
+    return static_cast<int>(two_bits(reinterpret_cast<const std::uint8_t*>(data()), index));
   }
 
  private:

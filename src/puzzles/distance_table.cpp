@@ -7,9 +7,8 @@
 // few are left, since the first neighbour found ends the look.
 //
 // Both go row by row, and turn by turn within a row: all positions of a row go to one other row,
-// which stays in the cache. Several threads may mark in one row, so marks are atomic; the bits of an
-// entry are only cleared, from 3 to the code. Of two threads that mark one entry at once, both write
-// the same, and the old value tells which was first.
+// which stays in the cache. Several threads may mark in one row (pdb/open_codes.h): of two that mark
+// one entry at once, both write the same, and the old value tells which was first.
 //
 // Up to symmetry it is the same with classes of rows for rows: a turn leads to a row whose class has
 // another first row, and a symmetry takes the columns there. Of a class the first row that is kept
@@ -19,7 +18,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <cstring>
 #include <mutex>
 
@@ -29,15 +27,9 @@
 namespace superflip::puzzles {
 namespace {
 
-constexpr std::uint64_t kLowBits = 0x5555555555555555U;
 constexpr std::size_t kMaxWalk = 1000000;  // ends a walk in a circle, should a table be wrong
-constexpr std::uint32_t kPerWord = DistanceTable::kEntriesPerWord;
 
 using Place = PositionIndex::Place;
-
-std::uint64_t load(std::uint64_t& word) {
-  return std::atomic_ref(word).load(std::memory_order_relaxed);
-}
 
 bool comes_before(const Place& a, const Place& b) {
   return a.row != b.row ? a.row < b.row : a.column < b.column;
@@ -69,7 +61,7 @@ class Filler {
   // `start` is a place of the table.
   Result<FillResult> run(const Place& start) {
     clear();
-    mark(table_.row(start.row), start.column, 0);
+    pdb::claim_open(table_.row(start.row), start.column, 0);
     result_.distribution = {1};
     farthest_ = {start};
     reached_ = 1;
@@ -169,29 +161,7 @@ class Filler {
 
   // The columns of a row that have this code.
   void list_columns(std::uint64_t row, unsigned code, std::vector<std::uint32_t>& columns) const {
-    columns.clear();
-    std::uint64_t* const words = table_.row(row);
-    for (std::uint64_t i = 0; i < table_.row_words(); ++i) {
-      const std::uint64_t differs = load(words[i]) ^ (kLowBits * code);
-      std::uint64_t equal = ~(differs | differs >> 1U) & kLowBits;
-      while (equal != 0) {
-        const auto column = static_cast<std::uint32_t>(i * kPerWord) +
-                            static_cast<std::uint32_t>(std::countr_zero(equal)) / 2;
-        if (column >= table_.row_size()) break;
-        columns.push_back(column);
-        equal &= equal - 1;
-      }
-    }
-  }
-
-  // True if the entry had not been reached.
-  static bool mark(std::uint64_t* row, std::uint32_t column, unsigned code) {
-    std::uint64_t& word = row[column / kPerWord];
-    const unsigned shift = column % kPerWord * 2;
-    if ((load(word) >> shift & 3U) != kUnreached) return false;
-    const std::uint64_t kept = ~(std::uint64_t{kUnreached ^ code} << shift);
-    const std::uint64_t old = std::atomic_ref(word).fetch_and(kept, std::memory_order_relaxed);
-    return (old >> shift & 3U) == kUnreached;
+    pdb::list_entries(table_.row(row), table_.row_size(), code, columns);
   }
 
   void push_row(std::uint64_t row, unsigned code, unsigned next_code, Worker& worker) const {
@@ -201,7 +171,7 @@ class Filler {
       std::uint64_t* const target = table_.row(to_row);
       const std::uint64_t weight = rows_.weight(to_row);
       const auto mark_entry = [&](std::uint32_t column) {
-        if (!mark(target, column, next_code)) return false;
+        if (!pdb::claim_open(target, column, next_code)) return false;
         worker.marked += weight;
         worker.first.show({to_row, column});
         return true;
@@ -225,9 +195,8 @@ class Filler {
       std::size_t left = 0;
       for (const std::uint32_t column : worker.columns) {
         const std::uint32_t to_column = to(column);
-        const std::uint64_t word = load(target[to_column / kPerWord]);
-        if ((word >> (to_column % kPerWord * 2) & 3U) == code) {
-          mark(table_.row(row), column, next_code);
+        if (pdb::code_at(target, to_column) == code) {
+          pdb::claim_open(table_.row(row), column, next_code);
           worker.marked += weight;
           worker.first.show({row, column});
         } else {
@@ -273,7 +242,7 @@ std::optional<std::vector<std::size_t>> walk_down(const PositionTable& table,
   while (place.row != start.row || place.column != start.column) {
     const unsigned code = table.code(place, map);
     if (code == kUnreached) return std::nullopt;
-    const unsigned wanted = (code + 2) % 3;
+    const unsigned wanted = pdb::nearer_remainder(code);
     const auto down = std::find_if(turns.begin(), turns.end(), [&](std::size_t turn) {
       return table.code(table.index->turned(place, turn), map) == wanted;
     });

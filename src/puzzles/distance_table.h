@@ -11,32 +11,28 @@
 
 #include <superflip/result.h>
 
+#include "pdb/open_codes.h"
+#include "pdb/remainder.h"
 #include "puzzles/position_index.h"
 #include "puzzles/row_classes.h"
 
 namespace superflip::puzzles {
 
-// Distances of neighbours differ by at most one, so the rest modulo 3 tells which neighbour is
-// nearer. 3 marks what has not been reached.
-inline constexpr unsigned kUnreached = 3;
+// What has not been reached.
+inline constexpr unsigned kUnreached = pdb::kOpen;
 
 // Rows begin at a word, so that a row belongs to one thread. Where a row ends before its last word,
 // the rest is kUnreached.
 class DistanceTable {
  public:
-  static constexpr std::uint32_t kEntriesPerWord = 32;
-
   DistanceTable() = default;
   // `words` must outlive it.
   DistanceTable(std::span<std::uint64_t> words, std::uint32_t row_size)
       : words_(words.data()), row_words_(words_per_row(row_size)), row_size_(row_size) {}
-  static std::uint64_t words_per_row(std::uint32_t row_size) {
-    return (row_size + kEntriesPerWord - 1) / kEntriesPerWord;
-  }
+  static std::uint64_t words_per_row(std::uint32_t row_size) { return pdb::code_words(row_size); }
 
   unsigned code(const PositionIndex::Place& place) const {
-    const std::uint64_t word = row(place.row)[place.column / kEntriesPerWord];
-    return static_cast<unsigned>(word >> (place.column % kEntriesPerWord * 2) & 3U);
+    return pdb::code_at(row(place.row), place.column);
   }
   std::uint64_t* row(std::uint64_t number) const { return words_ + number * row_words_; }
   std::uint64_t row_words() const { return row_words_; }
@@ -60,12 +56,6 @@ struct PositionTable {
     return table.code(classes == nullptr ? place : classes->reduced(place, map));
   }
 };
-
-// The distance that follows a distance in a neighbour with this code.
-inline int neighbour_distance(int distance, unsigned code) {
-  const int step = (static_cast<int>(code) - distance % 3 + 3) % 3;  // 0, 1, or 2 for one less
-  return step == 2 ? distance - 1 : distance + step;
-}
 
 inline constexpr std::size_t kKeptFarthest = 8;
 

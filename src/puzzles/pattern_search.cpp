@@ -113,7 +113,7 @@ class Search {
       const PatternDatabase& database = *databases_[i];
       to.parts[i] = database.index.turned(from.parts[i], table_turns_[turn]);
       const unsigned code = database.distances.table.code(database.index.place_at(to.parts[i]));
-      to.distances[i] = neighbour_distance(from.distances[i], code);
+      to.distances[i] = pdb::nearest_distance(code, from.distances[i]);
       if (to.distances[i] > left) return false;
     }
     return true;

@@ -21,14 +21,6 @@ TEST(Packing, SizesAreAsTheNamesSay) {
   EXPECT_EQ(packed_bytes(Packing::kMod3x5, 10), 2U);
 }
 
-TEST(Packing, TheNearestNumberWithARemainder) {
-  for (int neighbour = 0; neighbour <= 14; ++neighbour) {
-    for (int distance = std::max(0, neighbour - 1); distance <= neighbour + 1; ++distance) {
-      EXPECT_EQ(pdb::nearest_distance(distance % 3, neighbour), distance);
-    }
-  }
-}
-
 TEST(Packing, EveryEntryIsStored) {
   for (const Pattern& pattern : {first_edges(4), parse_pattern("corners permutation").value(),
                                  parse_pattern("corners URF UFL edges UR").value()}) {

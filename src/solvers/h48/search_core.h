@@ -171,10 +171,10 @@ int Search<Isa>::table_bound(const kernels::PackedCube& cube, std::uint32_t entr
   const auto h = static_cast<unsigned>(table.h);
   const std::uint64_t index = row << h | edges.flips >> (pdb::kFlipBits - h);
   ++counts_.lines;
-  if (table.bits == 4) return table.data[index / 2] >> (4 * (index % 2)) & 15;
+  if (table.bits == 4) return static_cast<int>(pdb::nibble(table.data, index));
   const std::uint8_t* const line = table.data + index / kLineValues * kLineBytes;
   const auto place = static_cast<unsigned>(index % kLineValues);
-  const int code = line[place / 4] >> (2 * (place % 4)) & 3;
+  const auto code = static_cast<int>(pdb::two_bits(line, place));
   if (code != 0) return table.base + code;
   const int least = line[kLineBytes - 1] >> 4U;
   if (least > moves_left || !input_.edge_bound) return least;
@@ -189,7 +189,7 @@ int Search<Isa>::edge_bound(const kernels::PackedCube& cube) {
   const std::uint32_t entry = tables.edge_entries[Isa::edges(tables, cube, 0).pattern];
   const std::uint32_t flips = Isa::edges(tables, cube, entry & 63U).flips;
   const std::uint32_t number = entry >> 6U << pdb::kFlipBits | flips;
-  return tables.edge_distances[number / 2] >> (4 * (number % 2)) & 15;
+  return static_cast<int>(pdb::nibble(tables.edge_distances, number));
 }
 
 }  // namespace superflip::h48

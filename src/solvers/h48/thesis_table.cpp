@@ -11,6 +11,8 @@
 #include "pdb/h48_builder.h"
 #include "pdb/h48_edge_maps.h"
 #include "pdb/h48_file.h"
+#include "pdb/open_codes.h"
+#include "pdb/packed_entries.h"
 #include "pdb/store_access.h"
 
 namespace superflip::h48 {
@@ -32,28 +34,17 @@ Result<void> check_memory(int h) {
   return fail(ErrorCode::kResources, std::move(message));
 }
 
-int plain_code(const std::uint8_t* codes, std::uint64_t index) {
-  return codes[index / 4] >> (2 * (index % 4)) & 3;
-}
-
 // The least code of a line whose last four bits are set.
 int least_code(const std::uint8_t* line) {
-  constexpr std::uint64_t kLowBits = 0x5555555555555555U;
-  std::uint64_t zeros = 0;
-  std::uint64_t ones = 0;
-  std::uint64_t twos = 0;
-  for (std::size_t at = 0; at < kLineBytes; at += sizeof(std::uint64_t)) {
-    std::uint64_t word = 0;
+  pdb::CodeWord with[3]{};
+  for (std::size_t at = 0; at < kLineBytes; at += sizeof(pdb::CodeWord)) {
+    pdb::CodeWord word = 0;
     std::memcpy(&word, line + at, sizeof(word));
-    const std::uint64_t low = word & kLowBits;
-    const std::uint64_t high = word >> 1U & kLowBits;
-    zeros |= ~(low | high) & kLowBits;
-    ones |= low & ~high;
-    twos |= high & ~low;
+    for (unsigned code = 0; code < 3; ++code) with[code] |= pdb::entries_with(word, code);
   }
-  if (zeros != 0) return 0;
-  if (ones != 0) return 1;
-  return twos != 0 ? 2 : 3;
+  int code = 0;
+  while (code < 3 && with[code] == 0) ++code;
+  return code;
 }
 
 // Both ways of laying out go from the last entry to the first: an entry's new place lies at or
@@ -74,7 +65,7 @@ void spread_to_lines(std::uint8_t* data, int h) {
     }
     // What is behind the last entry counts as far away.
     for (std::uint64_t i = std::min(kLineValues, entries - first); i < 4 * kLineBytes; ++i) {
-      made[i / 4] = static_cast<std::uint8_t>(made[i / 4] | 3U << (2 * (i % 4)));
+      made[i / 4] = static_cast<std::uint8_t>(made[i / 4] | 3U << pdb::two_bit_shift(i));
     }
     const int least = least_code(made);
     const int distance = least == 0 ? 0 : pdb::h48_base(h) + least;
@@ -86,14 +77,14 @@ void spread_to_lines(std::uint8_t* data, int h) {
 
 void set_nibble(std::uint8_t* data, std::uint64_t index, int value) {
   std::uint8_t& byte = data[index / 2];
-  const auto shift = static_cast<unsigned>(4 * (index % 2));
+  const unsigned shift = pdb::nibble_shift(index);
   byte =
       static_cast<std::uint8_t>((byte & ~(15U << shift)) | static_cast<unsigned>(value) << shift);
 }
 
 void spread_to_nibbles(std::uint8_t* data, int h) {
   for (std::uint64_t index = pdb::h48_entry_count(h); index-- > 0;) {
-    set_nibble(data, index, pdb::h48_base(h) + plain_code(data, index));
+    set_nibble(data, index, pdb::h48_base(h) + static_cast<int>(pdb::two_bits(data, index)));
   }
 }
 
@@ -128,9 +119,7 @@ void fill_line_minima(std::uint8_t* data, int h, const pdb::H48Levels& levels) {
 // longer than two (h0: 11 and 12).
 void settle_far_entries(std::uint8_t* data) {
   constexpr int kFar = pdb::h48_base(0) + 3;
-  const auto distance = [data](std::uint64_t index) {
-    return data[index / 2] >> (4 * (index % 2)) & 15;
-  };
+  const auto distance = [data](std::uint64_t index) { return pdb::nibble(data, index); };
   const pdb::H48Coordinate& coordinate = pdb::H48Coordinate::shared();
   const pdb::H48EdgeMaps maps(coordinate);
   struct Neighbour {
@@ -215,8 +204,9 @@ Result<ThesisTable> ThesisTable::lay_out(int h, int bits, base::HugeMemory memor
 
 int ThesisTable::value(std::uint64_t index) const {
   const std::uint8_t* const data = view().data;
-  if (bits_ == 4) return data[index / 2] >> (4 * (index % 2)) & 15;
-  return plain_code(data + index / kLineValues * kLineBytes, index % kLineValues);
+  const std::uint8_t* const line = data + index / kLineValues * kLineBytes;
+  return static_cast<int>(bits_ == 4 ? pdb::nibble(data, index)
+                                     : pdb::two_bits(line, index % kLineValues));
 }
 
 int ThesisTable::line_minimum(std::uint64_t index) const {

@@ -135,10 +135,9 @@ inline void Stages::near_bounds(const Node& child, SideFacts& side, SideFacts& o
   const auto bound = [this](std::uint32_t corner_entry, std::uint32_t edge_entry,
                             std::uint32_t flips) {
     const std::uint32_t number = edge_entry >> 6U << pdb::kFlipBits | flips;
-    const auto edge =
-        static_cast<std::uint8_t>(tables_->edge_distances[number / 2] >> (4 * (number % 2)) & 15);
-    const std::uint8_t corner = tables_->corner_distance[corner_entry >> 6U];
-    return std::uint32_t{edge > corner ? edge : corner};
+    const std::uint32_t edge = pdb::nibble(tables_->edge_distances, number);
+    const std::uint32_t corner = tables_->corner_distance[corner_entry >> 6U];
+    return edge > corner ? edge : corner;
   };
   side.bound = bound(Rules::entry(child.side[0]), entry_a, masks.flips & 0xffffU);
   other.bound = bound(Rules::entry(child.side[1]), entry_b, masks.flips >> 16U);

@@ -72,7 +72,7 @@ inline int edges_alone(const SearchTables& tables, const kernels::PackedCube& cu
   const unsigned flips =
       edge_features(tables, cube, tables.places[symmetry], tables.pieces[symmetry]).flips;
   const std::uint32_t number = entry >> 6U << pdb::kFlipBits | flips;
-  return tables.edge_distances[number / 2] >> (4 * (number % 2)) & 15;
+  return static_cast<int>(pdb::nibble(tables.edge_distances, number));
 }
 
 }  // namespace superflip::optimal

@@ -6,6 +6,7 @@
 
 #include "kernels/packed_cube.h"
 #include "pdb/h48_coordinate.h"
+#include "pdb/packed_entries.h"
 #include "solvers/optimal/edge_distance.h"
 
 namespace superflip::optimal {

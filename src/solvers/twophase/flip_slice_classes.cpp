@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <vector>
 
 #include <superflip/symmetry.h>
 
@@ -14,18 +13,6 @@ namespace {
 static_assert(kFlipSliceClassCount <= std::numeric_limits<std::uint16_t>::max());
 
 constexpr std::uint32_t kFlips = coord::kEdgeFlipCount;
-constexpr unsigned kFrameBits = 4;
-static_assert(kFrameCount == 1U << kFrameBits);
-
-std::vector<coord::SymmetryPair> frame_pairs() {
-  std::vector<coord::SymmetryPair> pairs;
-  for (Frame f = 0; f < kFrameCount; ++f) {
-    Frame back = 0;
-    while (Frames::shared().product(f, back) != 0) ++back;
-    pairs.push_back({f, back});
-  }
-  return pairs;
-}
 
 }  // namespace
 
@@ -52,7 +39,7 @@ FlipSliceClasses::FlipSliceClasses(Arena& arena)
 }
 
 coord::SymmetryClasses FlipSliceClasses::find_classes() const {
-  coord::SymmetryClasses classes(coord::kFlipSliceCount, frame_pairs(), kFrameBits);
+  coord::SymmetryClasses classes(coord::kFlipSliceCount, Frames::shared().pairs(), kFrameBits);
   for (std::uint32_t flip_slice = 0; flip_slice < coord::kFlipSliceCount; ++flip_slice) {
     if (classes.has_class(flip_slice)) continue;
     classes.add(flip_slice, [&](Frame f) { return seen_in(f, flip_slice); });

@@ -79,4 +79,14 @@ Frames::Frames() {
   }
 }
 
+std::vector<coord::SymmetryPair> Frames::pairs() const {
+  std::vector<coord::SymmetryPair> pairs;
+  for (Frame f = 0; f < kFrameCount; ++f) {
+    Frame back = 0;
+    while (product(f, back) != 0) ++back;
+    pairs.push_back({f, back});
+  }
+  return pairs;
+}
+
 }  // namespace superflip::twophase

@@ -7,13 +7,18 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include <superflip/cube.h>
+
+#include "coord/symmetry_classes.h"
 
 namespace superflip::twophase {
 
 inline constexpr std::size_t kFrameCount = 16;
 using Frame = std::uint8_t;  // below kFrameCount; 0 is the cube as it is
+inline constexpr unsigned kFrameBits = 4;
+static_assert(kFrameCount == 1U << kFrameBits);
 
 // Which piece is in which slot.
 struct PieceOrder {
@@ -58,6 +63,8 @@ class Frames {
   // The turn of the cube that is `move` in the frame.
   Move original(Frame frame, Move move) const { return original_[frame][move.index()]; }
   PieceOrder seen_in(Frame frame, const PieceOrder& order) const;
+  // All of them, each with the one that leads back, for classes up to these symmetries.
+  std::vector<coord::SymmetryPair> pairs() const;
 
  private:
   Frames();

@@ -5,12 +5,12 @@
 
 #include "coord/lehmer.h"
 #include "coord/slice.h"
+#include "coord/symmetry_classes.h"
 
 namespace superflip::twophase {
 namespace {
 
-constexpr std::uint16_t kNoPlace = std::numeric_limits<std::uint16_t>::max();
-static_assert(kPermutationClassCount * kFrameCount < kNoPlace);
+static_assert(kPermutationClassCount * kFrameCount <= std::numeric_limits<std::uint16_t>::max());
 
 // Pieces of one kind permuted, the others at home.
 PieceOrder order_of(PieceKind kind, std::uint64_t rank) {
@@ -84,25 +84,20 @@ class PairBounds::Builder {
   }
 
   void find_classes() {
-    const Frames& frames = Frames::shared();
-    for (std::uint16_t& place : bounds_.place_) place = kNoPlace;
-    for (std::uint16_t rank = 0; rank < kPermutationCount; ++rank) {
-      if (bounds_.place_[rank] != kNoPlace) continue;
-      const auto first_place = static_cast<std::uint16_t>(representatives_.size() * kFrameCount);
-      representatives_.push_back(rank);
-      std::uint32_t stabiliser = 0;
-      for (Frame f = 0; f < kFrameCount; ++f) {
-        const PieceOrder seen = frames.seen_in(f, order_of(exact_, rank));
+    coord::SymmetryClasses classes(kPermutationCount, Frames::shared().pairs(), kFrameBits);
+    for (std::uint32_t rank = 0; rank < kPermutationCount; ++rank) {
+      if (classes.has_class(rank)) continue;
+      const PieceOrder order = order_of(exact_, rank);
+      const auto added = classes.add(rank, [&](Frame f) {
+        const PieceOrder seen = Frames::shared().seen_in(f, order);
         const auto pieces = pieces_of(exact_, seen);
-        const std::size_t image =
-            tables_.rank(pack_order([&](std::size_t slot) { return pieces[slot]; }));
-        if (image == rank) stabiliser |= 1U << f;
-        if (bounds_.place_[image] != kNoPlace) continue;
-        Frame back = 0;
-        while (frames.product(f, back) != 0) ++back;
-        bounds_.place_[image] = static_cast<std::uint16_t>(first_place + back);
-      }
-      stabilisers_.push_back(stabiliser);
+        return tables_.rank(pack_order([&](std::size_t slot) { return pieces[slot]; }));
+      });
+      stabilisers_.push_back(static_cast<std::uint32_t>(added.stabiliser.to_ulong()));
+    }
+    representatives_.assign(classes.representatives().begin(), classes.representatives().end());
+    for (std::size_t rank = 0; rank < kPermutationCount; ++rank) {
+      bounds_.place_[rank] = static_cast<std::uint16_t>(classes.entries()[rank]);
     }
   }
 
@@ -133,7 +128,8 @@ class PairBounds::Builder {
       seen_[entry] = 1;
       next.push_back(static_cast<std::uint32_t>(entry));
       const int code = std::max(0, distance_ - last_distance_ + 2);
-      bounds_.codes_[entry / 4] ^= static_cast<std::uint8_t>((3 ^ code) << (2 * (entry % 4)));
+      bounds_.codes_[entry / 4] ^=
+          static_cast<std::uint8_t>((3 ^ code) << pdb::two_bit_shift(entry));
     }
   }
 
@@ -146,7 +142,7 @@ class PairBounds::Builder {
   int distance_ = 0;
   std::array<bool, kLayerSetCount> layers_known_{};
   std::array<std::array<std::uint8_t, kPhase2MoveCount>, kLayerSetCount> layers_after_{};
-  std::vector<std::uint16_t> representatives_;
+  std::vector<std::uint32_t> representatives_;
   std::vector<std::uint32_t> stabilisers_;
   std::vector<std::uint8_t> seen_;
 };

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "pdb/packed_entries.h"
 #include "solvers/twophase/arena.h"
 #include "solvers/twophase/phase2_tables.h"
 
@@ -28,7 +29,7 @@ class PairBounds {
   // `exact` and `other` are ranks of the two kinds' permutations.
   int bound(std::size_t exact, std::size_t other, std::size_t slice) const {
     const std::size_t entry = entry_of(exact, other, slice);
-    return bound_of_code_[codes_[entry / 4] >> (2 * (entry % 4)) & 3U];
+    return bound_of_code_[pdb::two_bits(codes_.data(), entry)];
   }
   void prefetch(std::size_t exact, std::size_t other, std::size_t slice) const {
     __builtin_prefetch(&codes_[entry_of(exact, other, slice) / 4]);

@@ -31,6 +31,10 @@ namespace {
 constexpr int kLastPushed = 9;
 constexpr std::size_t kClassesBetweenChecks = 512;
 
+constexpr unsigned remainder_of(int distance) {
+  return static_cast<unsigned>(distance) % 3;
+}
+
 class Builder {
  public:
   Builder(const Phase1Coordinate& coordinate, const Phase1BuildOptions& options);
@@ -91,7 +95,7 @@ bool Builder::push(int distance) {
   std::vector<std::uint16_t> twists;
   for (std::size_t c = 0; c < kFlipSliceClassCount; ++c) {
     if (c % kClassesBetweenChecks == 0 && options_.stop.stop_requested()) return false;
-    rows_.find(c, distance % 3, twists);
+    rows_.find(c, remainder_of(distance), twists);
     if (!twists.empty()) push_row(c, twists, distance + 1);
   }
   complete_symmetric_rows(distance + 1);
@@ -100,11 +104,12 @@ bool Builder::push(int distance) {
 
 void Builder::push_row(std::size_t c, std::span<const std::uint16_t> twists, int distance) {
   const ClassRow& row = coordinate_.classes.row(c);
+  const unsigned code = remainder_of(distance);
   for (std::size_t m = 0; m < kMoveCount; ++m) {
     const std::size_t to = row.next[m];
     const TwistMap& map = map_of(m, row.frame[m]);
     std::uint64_t set = 0;
-    for (const std::uint16_t twist : twists) set += rows_.set_if_open(to, map[twist], distance % 3);
+    for (const std::uint16_t twist : twists) set += rows_.set_if_open(to, map[twist], code);
     entries_[distance] += set;
     cosets_[distance] += set * class_size(to);
   }
@@ -113,13 +118,13 @@ void Builder::push_row(std::size_t c, std::span<const std::uint16_t> twists, int
 void Builder::complete_symmetric_rows(int distance) {
   std::vector<std::uint16_t> twists;
   for (const std::uint32_t c : symmetric_classes_) {
-    rows_.find(c, distance % 3, twists);
+    rows_.find(c, remainder_of(distance), twists);
     const std::uint32_t own_frames = coordinate_.classes.stabiliser(c);
     for (const std::uint16_t twist : twists) {
       for (Frame f = 1; f < kFrameCount; ++f) {
         if ((own_frames >> f & 1U) == 0) continue;
         const std::size_t image = twist_of(coordinate_.twists.seen_in(f, twist));
-        const std::uint64_t set = rows_.set_if_open(c, image, distance % 3);
+        const std::uint64_t set = rows_.set_if_open(c, image, remainder_of(distance));
         entries_[distance] += set;
         cosets_[distance] += set * class_size(c);
       }
@@ -154,20 +159,21 @@ bool Builder::pull(int distance) {
 }
 
 std::uint64_t Builder::pull_row(std::size_t c, int distance, std::vector<std::uint16_t>& open) {
-  rows_.find(c, CodeRows::kOpen, open);
+  rows_.find(c, pdb::kOpen, open);
   const std::size_t open_before = open.size();
   const ClassRow& row = coordinate_.classes.row(c);
+  const unsigned wanted = remainder_of(distance - 1);
   for (std::size_t m = 0; m < kMoveCount && !open.empty(); ++m) {
     const std::size_t neighbour = row.next[m];
     const TwistMap& map = map_of(m, row.frame[m]);
     std::size_t kept = 0;
     for (const std::uint16_t twist : open) {
       open[kept] = twist;
-      kept += rows_.code(neighbour, map[twist]) == (distance - 1) % 3 ? 0 : 1;
+      kept += rows_.code(neighbour, map[twist]) == wanted ? 0 : 1;
     }
     open.resize(kept);
   }
-  if (open.size() != open_before) rows_.set_open_except(c, open, distance % 3);
+  if (open.size() != open_before) rows_.set_open_except(c, open, remainder_of(distance));
   return open_before - open.size();
 }
 

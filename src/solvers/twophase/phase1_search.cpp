@@ -4,12 +4,6 @@
 #include <bit>
 
 namespace superflip::twophase {
-namespace {
-
-// By how much a neighbour is farther away: [distance % 3][remainder of the neighbour].
-constexpr std::array<std::array<std::int8_t, 3>, 3> kFarther{{{0, 1, -1}, {-1, 0, 1}, {1, -1, 0}}};
-
-}  // namespace
 
 Phase1Search::Phase1Search(const SearchTables& tables, const Directions& directions, Limits& limits,
                            OnSolution on_solution)
@@ -82,8 +76,8 @@ void Phase1Search::expand(std::size_t level) {
     Node& made = below.nodes[below.size];
     if constexpr (range == Range::kFar) {
       const std::size_t byte = child.class_index * kTwistBytes + child.twist / 8U;
-      const unsigned remainder = kTrits[table_[byte] * 8U + child.twist % 8U];
-      const int distance = node.distance + kFarther[node.distance % 3U][remainder];
+      const int distance =
+          pdb::nearest_distance(pdb::trit(table_[byte], child.twist % 8U), node.distance);
       if (distance >= togo) continue;
       made.distance = static_cast<std::uint8_t>(distance);
     } else if constexpr (range == Range::kNear) {

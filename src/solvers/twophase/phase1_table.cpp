@@ -10,7 +10,7 @@ Phase1State Phase1Table::closer(const Phase1Coordinate& coordinate,
     next[m] = coordinate.after(state, m);
     remainders[m] = remainder(next[m]);
   }
-  const unsigned wanted = (remainder(state) + 2) % 3;
+  const unsigned wanted = pdb::nearer_remainder(remainder(state));
   int m = 0;
   while (m + 1 < kMoveCount && remainders[m] != wanted) ++m;
   return next[m];

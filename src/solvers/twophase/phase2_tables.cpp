@@ -108,7 +108,7 @@ void Phase2Tables::fill_slice_bounds(PieceKind kind, Bounds bounds) const {
     next.clear();
     for (const std::uint32_t state : level) {
       const std::size_t slice = state % kSliceOrderCount;
-      bounds[state / 2] |= static_cast<std::uint8_t>(distance << (4 * (slice % 2)));
+      bounds[state / 2] |= static_cast<std::uint8_t>(distance << pdb::nibble_shift(state));
       for (std::size_t m = 0; m < kPhase2MoveCount; ++m) {
         const auto reached = static_cast<std::uint32_t>(
             rows[state / kSliceOrderCount][m] * kSliceOrderCount + slice_after(slice, m));
@@ -127,7 +127,7 @@ void Phase2Tables::fill_corner_bounds() {
     for (std::size_t slice = 1; slice < kSliceOrderCount; ++slice) {
       least = std::min(least, corner_slice_bound(corners, slice));
     }
-    corner_bounds_[corners / 2] |= static_cast<std::uint8_t>(least << (4 * (corners % 2)));
+    corner_bounds_[corners / 2] |= static_cast<std::uint8_t>(least << pdb::nibble_shift(corners));
   }
 }
 

@@ -11,6 +11,7 @@
 
 #include "coord/permutation.h"
 #include "coord/ud_edges.h"
+#include "pdb/packed_entries.h"
 #include "solvers/twophase/arena.h"
 #include "solvers/twophase/frames.h"
 
@@ -125,7 +126,7 @@ class Phase2Tables {
     return result;
   }
   static int nibble(Bounds bounds, std::size_t index) {
-    return bounds[index / 2] >> (4 * (index % 2)) & 15;
+    return static_cast<int>(pdb::nibble(bounds.data(), index));
   }
   void fill_turns();
   void fill_ranks();

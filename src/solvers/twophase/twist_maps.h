@@ -7,15 +7,16 @@
 #include <span>
 
 #include "coord/orientation.h"
+#include "pdb/packed_entries.h"
 #include "solvers/twophase/arena.h"
 #include "solvers/twophase/frames.h"
 
 namespace superflip::twophase {
 
-// Five distances modulo 3 fit into a byte (3^5 = 243), so a twist t is kept as the number of its
-// byte in a row of the table and its place in the byte: 8 * (t / 5) + t % 5.
+// Five distances modulo 3 share a byte (pdb/packed_entries.h), so a twist t is kept as the number of
+// its byte in a row of the table and its place in the byte: 8 * (t / 5) + t % 5.
 using TwistCode = std::uint16_t;
-inline constexpr std::size_t kTwistsPerByte = 5;
+inline constexpr std::size_t kTwistsPerByte = pdb::kTritsPerByte;
 inline constexpr std::size_t kTwistBytes =
     (coord::kCornerTwistCount + kTwistsPerByte - 1) / kTwistsPerByte;  // 438
 inline constexpr std::size_t kTwistCodeCount = kTwistBytes * 8;

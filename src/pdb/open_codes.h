@@ -1,0 +1,79 @@
+// A table of distances modulo 3 while it is filled: two-bit codes in rows of words.
+//
+// What has no distance yet is open, which is both bits set, and an entry is set by clearing bits.
+// All access is relaxed: an entry says nothing about any other one, and levels end by joining the
+// threads. In memory, on the little-endian machines we run on, entries lie as in packed_entries.h.
+#pragma once
+
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace superflip::pdb {
+
+using CodeWord = std::uint64_t;
+inline constexpr std::size_t kCodesPerWord = 32;
+inline constexpr CodeWord kAllOpen = ~CodeWord{0};
+inline constexpr unsigned kOpen = 3;
+// Of each entry the low one of its bits.
+inline constexpr CodeWord kLowBits = 0x5555555555555555U;
+
+constexpr std::size_t code_words(std::size_t entries) {
+  return (entries + kCodesPerWord - 1) / kCodesPerWord;
+}
+constexpr unsigned code_shift(std::size_t entry) {
+  return static_cast<unsigned>(entry % kCodesPerWord * 2);
+}
+// The low bits of the entries that have this code.
+constexpr CodeWord entries_with(CodeWord codes, unsigned code) {
+  const CodeWord differs = codes ^ kLowBits * code;
+  return ~(differs | differs >> 1U) & kLowBits;
+}
+
+inline CodeWord load_codes(const CodeWord& word) {
+  return __atomic_load_n(&word, __ATOMIC_RELAXED);  // std::atomic_ref wants no const
+}
+inline void store_codes(CodeWord& word, CodeWord codes) {
+  std::atomic_ref(word).store(codes, std::memory_order_relaxed);
+}
+inline unsigned code_at(const CodeWord* row, std::size_t entry) {
+  return static_cast<unsigned>(load_codes(row[entry / kCodesPerWord]) >> code_shift(entry) & 3U);
+}
+
+// Sets an open entry; false if it was not open, or another thread was first. Does no harm when two
+// threads set one entry to the same code, or when it was done before.
+inline bool claim_open(CodeWord* row, std::size_t entry, unsigned code) {
+  if (code_at(row, entry) != kOpen) return false;
+  const CodeWord kept = ~(CodeWord{kOpen ^ code} << code_shift(entry));
+  const CodeWord before =
+      std::atomic_ref(row[entry / kCodesPerWord]).fetch_and(kept, std::memory_order_relaxed);
+  return (before >> code_shift(entry) & 3U) == kOpen;
+}
+// The same where no other thread writes to the row: how many entries were set, 0 or 1. Without a
+// branch, which would be a guess.
+inline unsigned set_open(CodeWord* row, std::size_t entry, unsigned code) {
+  CodeWord& word = row[entry / kCodesPerWord];
+  const CodeWord before = load_codes(word);
+  const CodeWord codes = before >> code_shift(entry);
+  const CodeWord open = codes & codes >> 1U & 1U;
+  store_codes(word, before ^ (CodeWord{kOpen ^ code} * open) << code_shift(entry));
+  return static_cast<unsigned>(open);
+}
+
+// The entries below `entries` that have this code, ascending, in place of what `into` holds.
+template <class Entry>
+void list_entries(const CodeWord* row, std::size_t entries, unsigned code,
+                  std::vector<Entry>& into) {
+  into.clear();
+  for (std::size_t i = 0; i < code_words(entries); ++i) {
+    for (CodeWord equal = entries_with(load_codes(row[i]), code); equal != 0; equal &= equal - 1) {
+      const std::size_t entry =
+          i * kCodesPerWord + static_cast<std::size_t>(std::countr_zero(equal)) / 2;
+      if (entry < entries) into.push_back(static_cast<Entry>(entry));
+    }
+  }
+}
+
+}  // namespace superflip::pdb
