@@ -98,7 +98,7 @@ std::string tick_text(double value) {
   return fmt::format("{:.4g}", value);
 }
 
-struct Frame {
+struct PlotArea {
   Scale x;
   Scale y;
   double left(double value) const { return kLeft + x.at(value) * (kWidth - kLeft - kRight); }
@@ -107,18 +107,18 @@ struct Frame {
   }
 };
 
-std::string axes(const Plot& plot, const Frame& frame) {
+std::string axes(const Plot& plot, const PlotArea& area) {
   const double bottom = kHeight - kBottom;
   const double right = kWidth - kRight;
   std::string svg = fmt::format(
       "<path d=\"M{:.1f} {:.1f}V{:.1f}H{:.1f}\" fill=\"none\" stroke=\"currentColor\"/>\n", kLeft,
       kTop, bottom, right);
-  for (const double value : frame.x.ticks()) {
+  for (const double value : area.x.ticks()) {
     svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
-                       frame.left(value), bottom + 18, tick_text(value));
+                       area.left(value), bottom + 18, tick_text(value));
   }
-  for (const double value : frame.y.ticks()) {
-    const double at = frame.top(value);
+  for (const double value : area.y.ticks()) {
+    const double at = area.top(value);
     svg += fmt::format(
         "<path d=\"M{:.1f} {:.1f}H{:.1f}\" stroke=\"currentColor\" stroke-opacity=\"0.15\"/>\n"
         "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n",
@@ -134,15 +134,15 @@ std::string axes(const Plot& plot, const Frame& frame) {
   return svg;
 }
 
-std::string line(const Series& series, const Frame& frame, std::size_t number) {
+std::string line(const Series& series, const PlotArea& area, std::size_t number) {
   const char* const colour = kColours[number % kColours.size()];
   std::string path;
   std::string dots;
   for (const auto& [x, y] : series.points) {
-    if (!frame.x.shows(x) || !frame.y.shows(y)) continue;
-    path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : "L", frame.left(x), frame.top(y));
-    dots += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\" fill=\"{}\"/>\n",
-                        frame.left(x), frame.top(y), colour);
+    if (!area.x.shows(x) || !area.y.shows(y)) continue;
+    path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : "L", area.left(x), area.top(y));
+    dots += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\" fill=\"{}\"/>\n", area.left(x),
+                        area.top(y), colour);
   }
   const double at = kTop + 8 + 20 * static_cast<double>(number);
   const double right = kWidth - kRight + 16;
@@ -164,15 +164,15 @@ std::string svg_of(const Plot& plot) {
       ys.push_back(y);
     }
   }
-  const Frame frame{Scale(plot.log_x, xs), Scale(plot.log_y, ys)};
+  const PlotArea area{Scale(plot.log_x, xs), Scale(plot.log_y, ys)};
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
       "height=\"{1}\" font-family=\"sans-serif\" font-size=\"12\" fill=\"currentColor\">\n"
       "<style>svg{{color:#222;background:#fff}}@media(prefers-color-scheme:dark)"
       "{{svg{{color:#ddd;background:#111}}}}</style>\n",
       kWidth, kHeight);
-  svg += axes(plot, frame);
-  for (std::size_t i = 0; i < plot.series.size(); ++i) svg += line(plot.series[i], frame, i);
+  svg += axes(plot, area);
+  for (std::size_t i = 0; i < plot.series.size(); ++i) svg += line(plot.series[i], area, i);
   return svg + "</svg>\n";
 }
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/parallel.h"
-#include "patterns/deepening.h"
+#include "patterns/depth_first_fill.h"
 #include "patterns/row_scan.h"
 
 namespace superflip::patterns {
@@ -15,20 +15,20 @@ constexpr double kBranching = 13.35;
 
 class Builder {
  public:
-  Builder(BuildFrame& frame, BuildMethod method)
-      : frame_(frame), method_(method), rows_(frame), deepening_(frame) {}
+  Builder(BuildState& build, BuildMethod method)
+      : build_(build), method_(method), rows_(build), depth_first_(build) {}
 
   // How many entries are at each distance; the last is not 0. Fewer than there are if stopped.
   std::vector<std::uint64_t> run() {
-    const auto solved = frame_.index.solved();
+    const auto solved = build_.index.solved();
     std::vector<std::uint64_t> counts{1};
     if (method_ == BuildMethod::kDeepening) {
-      deepening_.iterate(0);
+      depth_first_.iterate(0);
     } else {
-      frame_.distances.set(solved, DistanceBytes::code_of(0));
-      frame_.found = 1;
+      build_.distances.set(solved, DistanceBytes::code_of(0));
+      build_.found = 1;
     }
-    while (frame_.found < frame_.index.size() && !frame_.stop.stop_requested()) {
+    while (build_.found < build_.index.size() && !build_.stop.stop_requested()) {
       const std::uint64_t set = next_level(static_cast<int>(counts.size()), counts.back());
       if (set == 0) break;
       counts.push_back(set);
@@ -42,15 +42,15 @@ class Builder {
       pulling_ = true;
       return rows_.pull(distance);
     }
-    return method_ == BuildMethod::kDeepening ? deepening_.iterate(distance)
+    return method_ == BuildMethod::kDeepening ? depth_first_.iterate(distance)
                                               : rows_.push(distance - 1);
   }
 
   // In neighbours looked at. An open entry finds one of the last level after as many tries as the
   // level is rare.
   bool is_pull_cheaper(std::uint64_t last_level) const {
-    const auto size = static_cast<double>(frame_.index.size());
-    const auto found = static_cast<double>(frame_.found.load());
+    const auto size = static_cast<double>(build_.index.size());
+    const auto found = static_cast<double>(build_.found.load());
     const double push = method_ == BuildMethod::kDeepening
                             ? found * kBranching
                             : static_cast<double>(last_level) * kMoveCount;
@@ -58,10 +58,10 @@ class Builder {
     return (size - found) * tries < push;
   }
 
-  BuildFrame& frame_;
+  BuildState& build_;
   BuildMethod method_;
   RowScan rows_;
-  Deepening deepening_;
+  DepthFirstFill depth_first_;
   bool pulling_ = false;
 };
 
@@ -76,17 +76,17 @@ Result<BuiltDistances> build_distances(const PatternIndex& index, const BuildOpt
       options.progress(static_cast<double>(found) / static_cast<double>(index.size()));
     }
   };
-  BuildFrame frame{index,
+  BuildState build{index,
                    DistanceBytes(built.codes.data()),
                    base::thread_count(options.threads),
                    options.stop,
                    tick,
                    0};
-  const std::vector<std::uint64_t> counts = Builder(frame, options.method).run();
+  const std::vector<std::uint64_t> counts = Builder(build, options.method).run();
   if (options.stop.stop_requested()) {
     return fail(ErrorCode::kInterrupted, "building a pattern table was stopped");
   }
-  if (frame.found != index.size()) {
+  if (build.found != index.size()) {
     return fail(ErrorCode::kUsage, "turns cannot reach every arrangement of the pattern " +
                                        format_pattern(index.pattern()));
   }

@@ -1,31 +1,18 @@
 // One level of distances by going through all rows of a pattern.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
-#include <stop_token>
 #include <vector>
 
-#include "patterns/distance_bytes.h"
+#include "patterns/build_state.h"
 #include "patterns/row_moves.h"
 
 namespace superflip::patterns {
 
-// What building has in common, whatever the method.
-struct BuildFrame {
-  const PatternIndex& index;
-  DistanceBytes distances;
-  int threads = 1;
-  std::stop_token stop;
-  std::function<void(std::uint64_t found)> tick;  // every 100 ms, with the entries found so far
-  std::atomic<std::uint64_t> found = 0;           // entries with a distance
-};
-
 // Each returns how many entries it sets; fewer than there are if stopped.
 class RowScan {
  public:
-  explicit RowScan(BuildFrame& frame) : frame_(frame), moves_(frame.index) {}
+  explicit RowScan(BuildState& build) : build_(build), moves_(build.index) {}
 
   // Gives distance + 1 to every neighbour, without one yet, of the entries at `distance`.
   std::uint64_t push(int distance);
@@ -44,7 +31,7 @@ class RowScan {
   std::uint64_t pull_row(std::uint64_t row, int distance, Entries& entries);
   void prefetch_row(const RowMoves::Target& target, std::uint32_t entry) const;
 
-  BuildFrame& frame_;
+  BuildState& build_;
   RowMoves moves_;
 };
 

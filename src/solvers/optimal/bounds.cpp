@@ -43,11 +43,11 @@ Probe Bounds::probe_before_quarter(const PackedCube& cube, int face) const {
 }
 
 Probe Bounds::probe_after(const PackedCube& cube, std::uint32_t entry, int move) const {
-  const std::uint32_t frame = entry & 63U;
-  const std::uint32_t image = tables_->move_image[32 * frame + static_cast<unsigned>(move)];
+  const std::uint32_t first = entry & 63U;
+  const std::uint32_t image = tables_->move_image[32 * first + static_cast<unsigned>(move)];
   const std::uint32_t moved =
       NodeRules<Bounds>::class_move(tables_->class_moves[entry >> 6U].bytes, image);
-  const std::uint32_t symmetry = tables_->symmetry_product[64 * frame + (moved & 63U)];
+  const std::uint32_t symmetry = tables_->symmetry_product[64 * first + (moved & 63U)];
   const std::uint32_t result = (moved & ~63U) | symmetry;
   return {result, code(result, cube, tables_->places_after_turn[move][symmetry],
                        tables_->pieces[symmetry])};

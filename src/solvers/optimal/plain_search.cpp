@@ -24,7 +24,7 @@ bool has(unsigned mask, int face) {
 }  // namespace
 
 // One expansion under way: what stage after stage found out about the children of a node.
-struct PlainSearch::Frame {
+struct PlainSearch::Expansion {
   const Node& node;
   NodeState state{};
   bool goes_back = false;
@@ -40,80 +40,83 @@ struct PlainSearch::Frame {
 
 // A bound of child_moves() + k or more, k = 1, 2, 3, means: the child is dead; the other turns of
 // its face are dead too, being one turn away from it; its parent and so all children are dead.
-bool PlainSearch::exceeds(const Frame& frame, const Probe& probe, int by) const {
-  return bounds_.bound_of_code(probe.code) >= frame.child_moves() + by;
+bool PlainSearch::exceeds(const Expansion& expansion, const Probe& probe, int by) const {
+  return bounds_.bound_of_code(probe.code) >= expansion.child_moves() + by;
 }
 
 // False if the node is dead.
-bool PlainSearch::look_up_other_side(Frame& frame) {
+bool PlainSearch::look_up_other_side(Expansion& expansion) {
   bool dead = false;
-  frame.half_faces = frame.state.half_faces;
+  expansion.half_faces = expansion.state.half_faces;
   for (int face = 0; face < kFaces; ++face) {
-    if (!has(frame.state.faces, face)) continue;
+    if (!has(expansion.state.faces, face)) continue;
     const auto f = static_cast<std::size_t>(face);
-    const Probe other = bounds_.probe_before_quarter(frame.node.side[1], face);
-    frame.other[f] = other;
+    const Probe other = bounds_.probe_before_quarter(expansion.node.side[1], face);
+    expansion.other[f] = other;
     counts_.nodes += 2;
     ++counts_.lines;
-    if (!exceeds(frame, other, 1)) frame.quarter_faces |= 1U << f;
-    if (exceeds(frame, other, 2)) frame.half_faces &= ~(1U << f);
-    dead = dead || exceeds(frame, other, 3);
+    if (!exceeds(expansion, other, 1)) expansion.quarter_faces |= 1U << f;
+    if (exceeds(expansion, other, 2)) expansion.half_faces &= ~(1U << f);
+    dead = dead || exceeds(expansion, other, 3);
   }
   return !dead;
 }
 
 bool PlainSearch::expand(const Node& node, bool goes_back) {
   if (*should_stop_ && (*should_stop_)()) return false;
-  Frame frame{node, Rules::state(node), goes_back};
-  const NodeState& state = frame.state;
+  Expansion expansion{node, Rules::state(node), goes_back};
+  const NodeState& state = expansion.state;
   ++counts_.expanded;
   counts_.promise += Rules::promise(state.moves_left);
 
   // 1. Side 1, once for both quarter turns of a face.
-  if (!look_up_other_side(frame)) return true;
+  if (!look_up_other_side(expansion)) return true;
 
   // 2. Side 0 for those left. A half turn leaves the coset of side 1 as it is.
   bool dead = false;
-  std::array<unsigned, 3> faces_by_turn{frame.quarter_faces, frame.half_faces, frame.quarter_faces};
+  std::array<unsigned, 3> faces_by_turn{expansion.quarter_faces, expansion.half_faces,
+                                        expansion.quarter_faces};
   for (int move = 0; move < kMoveCount; ++move) {
     const int face = move / 3;
     if (!has(faces_by_turn[static_cast<std::size_t>(move % 3)], face)) continue;
     if (move % 3 == 1) ++counts_.nodes;
     ++counts_.lines;
-    Probe& own = frame.own[static_cast<std::size_t>(face)][static_cast<std::size_t>(move % 3)];
+    Probe& own = expansion.own[static_cast<std::size_t>(face)][static_cast<std::size_t>(move % 3)];
     own = bounds_.probe_after(node.side[0], Rules::entry(node.side[0]), move);
-    if (exceeds(frame, own, 1)) faces_by_turn[static_cast<std::size_t>(move % 3)] &= ~(1U << face);
-    if (exceeds(frame, own, 2)) frame.dead_faces |= 1U << face;
-    dead = dead || exceeds(frame, own, 3);
+    if (exceeds(expansion, own, 1))
+      faces_by_turn[static_cast<std::size_t>(move % 3)] &= ~(1U << face);
+    if (exceeds(expansion, own, 2)) expansion.dead_faces |= 1U << face;
+    dead = dead || exceeds(expansion, own, 3);
   }
   if (dead) return true;
 
   // 3. Children. A turn that led two further than it may proves the coset of side 0 tight.
-  frame.tight = state.tight != 0 || frame.dead_faces != 0;
+  expansion.tight = state.tight != 0 || expansion.dead_faces != 0;
   for (int move = 0; move < kMoveCount; ++move) {
     const auto face = static_cast<std::size_t>(move / 3);
     const auto turn = static_cast<std::size_t>(move % 3);
-    if (!has(faces_by_turn[turn] & ~frame.dead_faces, move / 3)) continue;
-    if (!visit(frame, move, frame.own[face][turn])) return false;
+    if (!has(faces_by_turn[turn] & ~expansion.dead_faces, move / 3)) continue;
+    if (!visit(expansion, move, expansion.own[face][turn])) return false;
   }
   return true;
 }
 
-bool PlainSearch::visit(const Frame& frame, int move, const Probe& probe) {
+bool PlainSearch::visit(const Expansion& expansion, int move, const Probe& probe) {
   const int face = move / 3;
   const bool half = move % 3 == 1;
-  const NodeState& parent = frame.state;
-  const int moves_left = frame.child_moves();
-  const std::uint32_t other_entry =
-      half ? Rules::entry(frame.node.side[1]) : frame.other[static_cast<std::size_t>(face)].entry;
+  const NodeState& parent = expansion.state;
+  const int moves_left = expansion.child_moves();
+  const std::uint32_t other_entry = half ? Rules::entry(expansion.node.side[1])
+                                         : expansion.other[static_cast<std::size_t>(face)].entry;
   int bound = bounds_.bound_of_code(probe.code);
-  int other_bound = half ? parent.other_bound
-                         : bounds_.bound_of_code(frame.other[static_cast<std::size_t>(face)].code);
+  int other_bound =
+      half ? parent.other_bound
+           : bounds_.bound_of_code(expansion.other[static_cast<std::size_t>(face)].code);
   Node child{};
-  Ops::compose(frame.node.side[0], bounds_.tables().turn[move], child.side[0]);
-  Ops::compose(bounds_.tables().inverse_turn[move], frame.node.side[1], child.side[1]);
+  Ops::compose(expansion.node.side[0], bounds_.tables().turn[move], child.side[0]);
+  Ops::compose(bounds_.tables().inverse_turn[move], expansion.node.side[1], child.side[1]);
 
-  std::vector<Move>& path = frame.goes_back ? back_ : front_;
+  std::vector<Move>& path = expansion.goes_back ? back_ : front_;
   path.push_back(Move::from_index(move));
   bool go_on = true;
   if (moves_left == 0) {
@@ -127,7 +130,7 @@ bool PlainSearch::visit(const Frame& frame, int move, const Probe& probe) {
       Rules::set_entry(child.side[0], probe.entry);
       Rules::set_entry(child.side[1], other_entry);
       SideFacts side{kFacesAfter.of[face], static_cast<std::uint32_t>(bound),
-                     frame.tight || bound == moves_left ? 1U : 0U};
+                     expansion.tight || bound == moves_left ? 1U : 0U};
       SideFacts other{parent.other_faces, static_cast<std::uint32_t>(other_bound),
                       other_bound == moves_left ? 1U : 0U};
       const bool switches = Rules::prefers_other(side, other);
@@ -137,7 +140,7 @@ bool PlainSearch::visit(const Frame& frame, int move, const Probe& probe) {
       }
       Rules::set_state(child,
                        Rules::pack_state(side, other, static_cast<std::uint32_t>(moves_left)));
-      go_on = expand(child, frame.goes_back != switches);
+      go_on = expand(child, expansion.goes_back != switches);
     }
   }
   path.pop_back();

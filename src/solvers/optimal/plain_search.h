@@ -38,11 +38,11 @@ class PlainSearch {
   const SearchCounts& counts() const { return counts_; }  // of all calls
 
  private:
-  struct Frame;
+  struct Expansion;
   bool expand(const Node& node, bool goes_back);
-  bool exceeds(const Frame& frame, const Probe& probe, int by) const;
-  bool look_up_other_side(Frame& frame);
-  bool visit(const Frame& frame, int move, const Probe& probe);
+  bool exceeds(const Expansion& expansion, const Probe& probe, int by) const;
+  bool look_up_other_side(Expansion& expansion);
+  bool visit(const Expansion& expansion, int move, const Probe& probe);
   bool report();
 
   Bounds bounds_;

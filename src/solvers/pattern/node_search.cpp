@@ -38,16 +38,16 @@ int NodeSearch::bound_of(const Node& node) {
 }
 
 // Step 1: the turns that may follow and lead to no known duplicate.
-void NodeSearch::generate(const Node& node, int depth, Frame& frame) const {
+void NodeSearch::generate(const Node& node, int depth, Expansion& expansion) const {
   const Duplicates& duplicates = *setup_.duplicates;
   const bool looks_up = depth < duplicates.depth();
   const SequenceBits* bits = looks_up ? duplicates.bits() : nullptr;
   const DuplicateStates* states = looks_up ? duplicates.states() : nullptr;
-  frame.count = 0;
+  expansion.count = 0;
   for (std::uint32_t left = duplicates.automaton().allowed(node.state); left != 0;
        left &= left - 1) {
     const int m = std::countr_zero(left);
-    Node& child = frame.children[frame.count];
+    Node& child = expansion.children[expansion.count];
     if (bits != nullptr || states != nullptr) {
       child.number = next_number(node.number, m);
       if (bits != nullptr && bits->is_duplicate(child.number)) continue;
@@ -58,14 +58,14 @@ void NodeSearch::generate(const Node& node, int depth, Frame& frame) const {
       if (states->is_duplicate(child.shifted, child.number)) continue;
     }
     child.move = static_cast<std::uint8_t>(m);
-    frame.alive[frame.count] = static_cast<std::uint8_t>(frame.count);
-    ++frame.count;
+    expansion.alive[expansion.count] = static_cast<std::uint8_t>(expansion.count);
+    ++expansion.count;
   }
 }
 
-void NodeSearch::turn(const Node& node, bool corners, Frame& frame) const {
-  for (int i = 0; i < frame.count; ++i) {
-    Node& child = frame.children[frame.alive[i]];
+void NodeSearch::turn(const Node& node, bool corners, Expansion& expansion) const {
+  for (int i = 0; i < expansion.count; ++i) {
+    Node& child = expansion.children[expansion.alive[i]];
     if (corners) {
       maps_.turn_corners(child.move, node.positions, child.positions);
     } else {
@@ -75,83 +75,83 @@ void NodeSearch::turn(const Node& node, bool corners, Frame& frame) const {
 }
 
 // Step 2: look-ups, until none is left alive or all tables have been asked.
-void NodeSearch::look_up(const Node& node, int remaining, Frame& frame) {
+void NodeSearch::look_up(const Node& node, int remaining, Expansion& expansion) {
   bool corners_turned = false;
   bool edges_turned = false;
-  for (std::size_t t = 0; t < setup_.tables.size() && frame.count > 0; ++t) {
+  for (std::size_t t = 0; t < setup_.tables.size() && expansion.count > 0; ++t) {
     const patterns::PatternIndex& index = setup_.tables[t]->index();
     if (index.has_corners() && !corners_turned) {
-      turn(node, true, frame);
+      turn(node, true, expansion);
       corners_turned = true;
     }
     if (index.has_edges() && !edges_turned) {
-      turn(node, false, frame);
+      turn(node, false, expansion);
       edges_turned = true;
     }
-    filter(node, t, remaining - 1, frame);
+    filter(node, t, remaining - 1, expansion);
   }
-  if (!corners_turned) turn(node, true, frame);
-  if (!edges_turned) turn(node, false, frame);
-  if (setup_.all_edges != nullptr) filter_by_all_edges(node, remaining - 1, frame);
+  if (!corners_turned) turn(node, true, expansion);
+  if (!edges_turned) turn(node, false, expansion);
+  if (setup_.all_edges != nullptr) filter_by_all_edges(node, remaining - 1, expansion);
 }
 
-void NodeSearch::filter(const Node& node, std::size_t table, int most, Frame& frame) const {
+void NodeSearch::filter(const Node& node, std::size_t table, int most, Expansion& expansion) const {
   const patterns::PatternIndex& index = setup_.tables[table]->index();
   const patterns::PackedDistances& distances = setup_.tables[table]->distances();
-  for (int i = 0; i < frame.count; ++i) {
-    const std::uint64_t at = index.rank(frame.children[frame.alive[i]].positions);
-    frame.index[i] = at;
+  for (int i = 0; i < expansion.count; ++i) {
+    const std::uint64_t at = index.rank(expansion.children[expansion.alive[i]].positions);
+    expansion.index[i] = at;
     distances.prefetch(at);
   }
-  for (int i = 0; i < frame.count; ++i) {
-    frame.children[frame.alive[i]].distances[table] =
-        static_cast<std::uint8_t>(distances.distance(frame.index[i], node.distances[table]));
+  for (int i = 0; i < expansion.count; ++i) {
+    expansion.children[expansion.alive[i]].distances[table] =
+        static_cast<std::uint8_t>(distances.distance(expansion.index[i], node.distances[table]));
   }
-  keep(table, most, frame);
+  keep(table, most, expansion);
 }
 
-void NodeSearch::filter_by_all_edges(const Node& node, int most, Frame& frame) const {
+void NodeSearch::filter_by_all_edges(const Node& node, int most, Expansion& expansion) const {
   std::array<edges::EdgeDistances::Lookup, kMaxChildren> lookups;
-  for (int i = 0; i < frame.count; ++i) {
-    lookups[i].cube = patterns::cube_of(frame.children[frame.alive[i]].positions);
+  for (int i = 0; i < expansion.count; ++i) {
+    lookups[i].cube = patterns::cube_of(expansion.children[expansion.alive[i]].positions);
     setup_.all_edges->begin(lookups[i]);
   }
-  for (int i = 0; i < frame.count; ++i) setup_.all_edges->locate(lookups[i]);
+  for (int i = 0; i < expansion.count; ++i) setup_.all_edges->locate(lookups[i]);
   const std::size_t table = setup_.tables.size();
-  for (int i = 0; i < frame.count; ++i) {
-    frame.children[frame.alive[i]].distances[table] =
+  for (int i = 0; i < expansion.count; ++i) {
+    expansion.children[expansion.alive[i]].distances[table] =
         static_cast<std::uint8_t>(setup_.all_edges->finish(lookups[i], node.distances[table]));
   }
-  keep(table, most, frame);
+  keep(table, most, expansion);
 }
 
-void NodeSearch::keep(std::size_t table, int most, Frame& frame) {
+void NodeSearch::keep(std::size_t table, int most, Expansion& expansion) {
   int kept = 0;
-  for (int i = 0; i < frame.count; ++i) {
-    frame.alive[kept] = frame.alive[i];
-    kept += frame.children[frame.alive[i]].distances[table] <= most ? 1 : 0;
+  for (int i = 0; i < expansion.count; ++i) {
+    expansion.alive[kept] = expansion.alive[i];
+    kept += expansion.children[expansion.alive[i]].distances[table] <= most ? 1 : 0;
   }
-  frame.count = kept;
+  expansion.count = kept;
 }
 
-void NodeSearch::order(Frame& frame) const {
+void NodeSearch::order(Expansion& expansion) const {
   if (!setup_.best_first) return;
-  std::stable_sort(frame.alive.begin(), frame.alive.begin() + frame.count,
+  std::stable_sort(expansion.alive.begin(), expansion.alive.begin() + expansion.count,
                    [&](std::uint8_t a, std::uint8_t b) {
-                     return bound_of(frame.children[a]) < bound_of(frame.children[b]);
+                     return bound_of(expansion.children[a]) < bound_of(expansion.children[b]);
                    });
 }
 
-void NodeSearch::fill(const Node& node, int depth, int remaining, Frame& frame) {
-  generate(node, depth, frame);
-  nodes_ += static_cast<std::uint64_t>(frame.count);
-  look_up(node, remaining, frame);
-  for (int i = 0; i < frame.count; ++i) {
-    Node& child = frame.children[frame.alive[i]];
+void NodeSearch::fill(const Node& node, int depth, int remaining, Expansion& expansion) {
+  generate(node, depth, expansion);
+  nodes_ += static_cast<std::uint64_t>(expansion.count);
+  look_up(node, remaining, expansion);
+  for (int i = 0; i < expansion.count; ++i) {
+    Node& child = expansion.children[expansion.alive[i]];
     child.state = setup_.duplicates->automaton().next(node.state, child.move);
   }
-  order(frame);
-  frame.next = 0;
+  order(expansion);
+  expansion.next = 0;
   if (++expanded_ == kExpandedBetweenChecks) {
     expanded_ = 0;
     if (limits_.check) limits_.check();
@@ -159,29 +159,30 @@ void NodeSearch::fill(const Node& node, int depth, int remaining, Frame& frame) 
 }
 
 void NodeSearch::expand(const Node& node, int depth, int remaining, std::vector<Node>& children) {
-  Frame& frame = frames_.front();
-  fill(node, depth, remaining, frame);
-  for (int i = 0; i < frame.count; ++i) children.push_back(frame.children[frame.alive[i]]);
+  Expansion& expansion = expansions_.front();
+  fill(node, depth, remaining, expansion);
+  for (int i = 0; i < expansion.count; ++i)
+    children.push_back(expansion.children[expansion.alive[i]]);
 }
 
 void NodeSearch::run(const Node& start, int depth, int remaining, const Found& found) {
   assert(remaining >= 1 && remaining <= kMaxDepth);
   std::array<Move, kMaxDepth> path;
   int level = 0;  // turns after start
-  fill(start, depth, remaining, frames_.front());
+  fill(start, depth, remaining, expansions_.front());
   while (level >= 0) {
-    Frame& frame = frames_[level];
-    if (frame.next == frame.count) {
+    Expansion& expansion = expansions_[level];
+    if (expansion.next == expansion.count) {
       --level;
       continue;
     }
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return;
-    const Node& child = frame.children[frame.alive[frame.next++]];
+    const Node& child = expansion.children[expansion.alive[expansion.next++]];
     path[level] = Move::from_index(child.move);
     const int left = remaining - level - 1;
     if (left > 0) {
       ++level;
-      fill(child, depth + level, left, frames_[level]);
+      fill(child, depth + level, left, expansions_[level]);
     } else if (child.positions == solved_) {
       if (!found(std::span(path).first(static_cast<std::size_t>(remaining)))) return;
     }

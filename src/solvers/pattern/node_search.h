@@ -70,7 +70,7 @@ class NodeSearch {
 
  private:
   static constexpr int kMaxChildren = kMoveCount;
-  struct Frame {
+  struct Expansion {
     std::array<Node, kMaxChildren> children;
     std::array<std::uint8_t, kMaxChildren> alive{};  // which of them, in order
     std::array<std::uint64_t, kMaxChildren> index{};
@@ -78,14 +78,14 @@ class NodeSearch {
     int next = 0;
   };
 
-  void generate(const Node& node, int depth, Frame& frame) const;
-  void look_up(const Node& node, int remaining, Frame& frame);
-  void filter(const Node& node, std::size_t table, int most, Frame& frame) const;
-  void filter_by_all_edges(const Node& node, int most, Frame& frame) const;
-  static void keep(std::size_t table, int most, Frame& frame);
-  void turn(const Node& node, bool corners, Frame& frame) const;
-  void order(Frame& frame) const;
-  void fill(const Node& node, int depth, int remaining, Frame& frame);
+  void generate(const Node& node, int depth, Expansion& expansion) const;
+  void look_up(const Node& node, int remaining, Expansion& expansion);
+  void filter(const Node& node, std::size_t table, int most, Expansion& expansion) const;
+  void filter_by_all_edges(const Node& node, int most, Expansion& expansion) const;
+  static void keep(std::size_t table, int most, Expansion& expansion);
+  void turn(const Node& node, bool corners, Expansion& expansion) const;
+  void order(Expansion& expansion) const;
+  void fill(const Node& node, int depth, int remaining, Expansion& expansion);
 
   const SearchSetup& setup_;
   Limits limits_;
@@ -93,7 +93,7 @@ class NodeSearch {
   unsigned expanded_ = 0;
   const patterns::TurnMaps& maps_ = patterns::TurnMaps::shared();
   const patterns::PiecePositions solved_ = patterns::positions_of(Cube{});
-  std::vector<Frame> frames_ = std::vector<Frame>(kMaxDepth + 1);
+  std::vector<Expansion> expansions_ = std::vector<Expansion>(kMaxDepth + 1);
 };
 
 }  // namespace superflip::pattern

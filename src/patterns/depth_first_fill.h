@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "cube/canonical_automaton.h"
-#include "patterns/row_scan.h"
+#include "patterns/build_state.h"
+#include "patterns/piece_positions.h"
 
 namespace superflip::patterns {
 
@@ -13,9 +14,9 @@ namespace superflip::patterns {
 // this iteration and not entered again, nor is one that a shorter way leads to; so an iteration goes
 // through each entry closer than its limit once, and needs no memory but the table. The mark is the
 // parity of the iteration: it need not be wiped out.
-class Deepening {
+class DepthFirstFill {
  public:
-  explicit Deepening(BuildFrame& frame);
+  explicit DepthFirstFill(BuildState& build);
 
   // Sets the entries at `limit`, given all that are closer by the iterations before; how many.
   std::uint64_t iterate(int limit);
@@ -39,7 +40,7 @@ class Deepening {
   std::uint64_t visit(const Iteration& iteration, const Node& node, int depth);
   std::uint64_t enter(const Iteration& iteration, const Child& child, int depth);
 
-  BuildFrame& frame_;
+  BuildState& build_;
   const TurnMaps& maps_ = TurnMaps::shared();
 };
 
