@@ -6,7 +6,7 @@
 
 namespace superflip::edges {
 
-inline constexpr unsigned kUnknownDistance = pdb::kOpen;
+inline constexpr pdb::Remainder kUnknownDistance = pdb::kOpen;
 
 class EdgeCodes {
  public:
@@ -18,7 +18,7 @@ class EdgeCodes {
   virtual ~EdgeCodes() = default;
 
   // The distance modulo 3, or kUnknownDistance if it is more than depth().
-  virtual unsigned code(const EdgePlace& place) const = 0;
+  virtual pdb::Remainder code(const EdgePlace& place) const = 0;
   virtual void prefetch(const EdgePlace& place) const = 0;
   virtual int depth() const = 0;
 };

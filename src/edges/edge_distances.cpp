@@ -26,12 +26,12 @@ Result<EdgeDistances> EdgeDistances::open(const TableStore& store, const TableOp
 }
 
 int EdgeDistances::distance(Cube cube) const {
-  unsigned code = this->code(cube);
+  pdb::Remainder code = this->code(cube);
   if (code == kUnknownDistance) return depth() + 1;
   const EdgePlace solved = index_->place_of(Cube{});
   int distance = 0;
   while (index_->place_of(cube) != solved) {
-    const unsigned nearer = pdb::nearer_remainder(code);
+    const pdb::Remainder nearer = pdb::nearer(code);
     int m = 0;
     while (this->code(cube.after(Move::from_index(m))) != nearer) ++m;
     cube = cube.after(Move::from_index(m));
@@ -51,8 +51,8 @@ void EdgeDistances::locate(Lookup& lookup) const {
   codes_->prefetch(lookup.place);
 }
 
-int EdgeDistances::finish(const Lookup& lookup, int neighbour) const {
-  const unsigned code = codes_->code(lookup.place);
+int EdgeDistances::finish(const Lookup& lookup, pdb::Neighbour neighbour) const {
+  const pdb::Remainder code = codes_->code(lookup.place);
   if (code == kUnknownDistance) return depth() + 1;
   return pdb::nearest_distance(code, neighbour);
 }

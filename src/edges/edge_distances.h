@@ -36,12 +36,12 @@ class EdgeDistances {
   };
   void begin(Lookup& lookup) const;
   void locate(Lookup& lookup) const;
-  int finish(const Lookup& lookup, int neighbour) const;
+  int finish(const Lookup& lookup, pdb::Neighbour neighbour) const;
 
   int depth() const { return codes_->depth(); }
 
  private:
-  unsigned code(const Cube& cube) const { return codes_->code(index_->place_of(cube)); }
+  pdb::Remainder code(const Cube& cube) const { return codes_->code(index_->place_of(cube)); }
 
   std::unique_ptr<const EdgeIndex> index_;
   std::unique_ptr<const EdgeCodes> codes_;

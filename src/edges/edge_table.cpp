@@ -35,14 +35,14 @@ namespace {
 using Word = pdb::CodeWord;
 constexpr int kFirstStored = kListedLevels + 1;
 
-unsigned code_in(const Word* row, int element) {
+pdb::Remainder code_in(const Word* row, int element) {
   return pdb::code_at(row, static_cast<std::size_t>(element));
 }
 // Whether it was unknown before, and no other thread was first.
-bool set_code(Word* row, int element, unsigned code) {
+bool set_code(Word* row, int element, pdb::Remainder code) {
   return pdb::claim_open(row, static_cast<std::size_t>(element), code);
 }
-void list_places(const Word* row, unsigned code, std::vector<std::uint16_t>& into) {
+void list_places(const Word* row, pdb::Remainder code, std::vector<std::uint16_t>& into) {
   pdb::list_entries(row, kSliceElements, code, into);
 }
 
@@ -52,10 +52,11 @@ using RowBytes = std::array<std::uint8_t, kSliceElements>;
 // 1 for places with this code, else 0.
 class CodeFinder {
  public:
-  explicit CodeFinder(unsigned code) {
+  explicit CodeFinder(pdb::Remainder code) {
     for (std::size_t byte = 0; byte < four_.size(); ++byte) {
       for (std::size_t place = 0; place < 4; ++place) {
-        four_[byte][place] = static_cast<std::uint8_t>((byte >> (2 * place) & 3U) == code);
+        four_[byte][place] =
+            static_cast<std::uint8_t>((byte >> (2 * place) & 3U) == static_cast<unsigned>(code));
       }
     }
   }
@@ -89,8 +90,8 @@ class LevelFiller {
               const std::function<void(double)>& progress)
       : index_(index),
         table_(table),
-        from_code_(static_cast<unsigned>(depth - 1) % 3),
-        to_code_(static_cast<unsigned>(depth) % 3),
+        from_code_(pdb::remainder_of(depth - 1)),
+        to_code_(pdb::remainder_of(depth)),
         last_level_(from_code_),
         options_(options),
         progress_(progress) {}
@@ -183,15 +184,15 @@ class LevelFiller {
       const Word is_new = asked & before & before >> 1U;
       found += static_cast<unsigned>(__builtin_popcountll(is_new));
       // No other thread writes to this row.
-      pdb::store_codes(row[w], before & ~(is_new * (pdb::kOpen ^ to_code_)));
+      pdb::store_codes(row[w], before & ~(is_new * pdb::cleared_by(to_code_)));
     }
     return found * index_.weight(to);
   }
 
   const EdgeIndex& index_;
   EdgeTable& table_;
-  unsigned from_code_;
-  unsigned to_code_;
+  pdb::Remainder from_code_;
+  pdb::Remainder to_code_;
   CodeFinder last_level_;
   const TableOptions& options_;
   const std::function<void(double)>& progress_;
@@ -296,7 +297,7 @@ Result<pdb::StoredTable> open_level(const EdgeIndex& index, int depth, const Tab
 
 }  // namespace
 
-unsigned EdgeTable::code(const EdgePlace& place) const {
+pdb::Remainder EdgeTable::code(const EdgePlace& place) const {
   const auto* words = reinterpret_cast<const Word*>(memory_.data());
   return code_in(words + place.class_index * kRowWords, place.element);
 }

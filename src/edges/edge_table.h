@@ -33,7 +33,7 @@ class EdgeTable final : public EdgeCodes {
 
   EdgeTable(base::HugeMemory memory, int depth) : memory_(std::move(memory)), depth_(depth) {}
 
-  unsigned code(const EdgePlace& place) const override;
+  pdb::Remainder code(const EdgePlace& place) const override;
   void prefetch(const EdgePlace& place) const override;
   int depth() const override { return depth_; }
   std::uint64_t* row(std::uint32_t class_index) {

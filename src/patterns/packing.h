@@ -73,10 +73,9 @@ class PackedDistances {
     return 0;
   }
   // The distance, given that of a neighbour.
-  int distance(std::uint64_t index, int neighbour) const {
+  int distance(std::uint64_t index, pdb::Neighbour neighbour) const {
     const int value = stored(index);
-    return is_modulo(packing_) ? pdb::nearest_distance(static_cast<unsigned>(value), neighbour)
-                               : value;
+    return is_modulo(packing_) ? pdb::nearest_distance(pdb::Remainder(value), neighbour) : value;
   }
 
  private:

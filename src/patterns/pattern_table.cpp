@@ -163,8 +163,7 @@ int PatternTable::descend(PiecePositions positions) const {
   int distance = 0;
   // Bounded, so that a damaged table cannot keep it here.
   for (; at != solved && distance <= max_distance(distances_.packing()); ++distance) {
-    const auto stored = static_cast<unsigned>(distances_.stored(at));
-    const auto wanted = static_cast<int>(pdb::nearer_remainder(stored));
+    const auto wanted = static_cast<int>(pdb::nearer(pdb::Remainder(distances_.stored(at))));
     PiecePositions next;
     for (int m = 0; m < kMoveCount; ++m) {
       maps.turn_corners(m, positions, next);

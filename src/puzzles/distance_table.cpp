@@ -61,7 +61,7 @@ class Filler {
   // `start` is a place of the table.
   Result<FillResult> run(const Place& start) {
     clear();
-    pdb::claim_open(table_.row(start.row), start.column, 0);
+    pdb::claim_open(table_.row(start.row), start.column, pdb::remainder_of(0));
     result_.distribution = {1};
     farthest_ = {start};
     reached_ = 1;
@@ -106,8 +106,8 @@ class Filler {
 
   // Returns how many entries are at distance + 1.
   std::uint64_t pass(int distance) {
-    const auto code = static_cast<unsigned>(distance % 3);
-    const auto next_code = static_cast<unsigned>((distance + 1) % 3);
+    const pdb::Remainder code = pdb::remainder_of(distance);
+    const pdb::Remainder next_code = pdb::remainder_of(distance + 1);
     FirstPlaces first;
     std::uint64_t marked = 0;
     std::mutex mutex;
@@ -160,11 +160,13 @@ class Filler {
   }
 
   // The columns of a row that have this code.
-  void list_columns(std::uint64_t row, unsigned code, std::vector<std::uint32_t>& columns) const {
+  void list_columns(std::uint64_t row, pdb::Remainder code,
+                    std::vector<std::uint32_t>& columns) const {
     pdb::list_entries(table_.row(row), table_.row_size(), code, columns);
   }
 
-  void push_row(std::uint64_t row, unsigned code, unsigned next_code, Worker& worker) const {
+  void push_row(std::uint64_t row, pdb::Remainder code, pdb::Remainder next_code,
+                Worker& worker) const {
     list_columns(row, code, worker.columns);
     if (worker.columns.empty()) return;
     rows_.each_turn(row, turns_, worker.scratch, [&](std::uint64_t to_row, const auto& to) {
@@ -186,7 +188,8 @@ class Filler {
 
   // Only this thread writes this row in this pass, and nobody looks for what it writes. Entries that
   // are images of each other are found one by one, since they have neighbours that are.
-  void pull_row(std::uint64_t row, unsigned code, unsigned next_code, Worker& worker) const {
+  void pull_row(std::uint64_t row, pdb::Remainder code, pdb::Remainder next_code,
+                Worker& worker) const {
     list_columns(row, kUnreached, worker.columns);
     if (worker.columns.empty()) return;
     const std::uint64_t weight = rows_.weight(row);
@@ -240,9 +243,9 @@ std::optional<std::vector<std::size_t>> walk_down(const PositionTable& table,
   std::vector<std::size_t> path;
   ColumnMap map;
   while (place.row != start.row || place.column != start.column) {
-    const unsigned code = table.code(place, map);
+    const pdb::Remainder code = table.code(place, map);
     if (code == kUnreached) return std::nullopt;
-    const unsigned wanted = pdb::nearer_remainder(code);
+    const pdb::Remainder wanted = pdb::nearer(code);
     const auto down = std::find_if(turns.begin(), turns.end(), [&](std::size_t turn) {
       return table.code(table.index->turned(place, turn), map) == wanted;
     });

@@ -19,7 +19,7 @@
 namespace superflip::puzzles {
 
 // What has not been reached.
-inline constexpr unsigned kUnreached = pdb::kOpen;
+inline constexpr pdb::Remainder kUnreached = pdb::kOpen;
 
 // Rows begin at a word, so that a row belongs to one thread. Where a row ends before its last word,
 // the rest is kUnreached.
@@ -31,7 +31,7 @@ class DistanceTable {
       : words_(words.data()), row_words_(words_per_row(row_size)), row_size_(row_size) {}
   static std::uint64_t words_per_row(std::uint32_t row_size) { return pdb::code_words(row_size); }
 
-  unsigned code(const PositionIndex::Place& place) const {
+  pdb::Remainder code(const PositionIndex::Place& place) const {
     return pdb::code_at(row(place.row), place.column);
   }
   std::uint64_t* row(std::uint64_t number) const { return words_ + number * row_words_; }
@@ -52,7 +52,7 @@ struct PositionTable {
   const RowClasses* classes = nullptr;
 
   // `map` is scratch memory.
-  unsigned code(const PositionIndex::Place& place, ColumnMap& map) const {
+  pdb::Remainder code(const PositionIndex::Place& place, ColumnMap& map) const {
     return table.code(classes == nullptr ? place : classes->reduced(place, map));
   }
 };

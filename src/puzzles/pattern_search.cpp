@@ -112,8 +112,8 @@ class Search {
     for (std::size_t i = 0; i < databases_.size(); ++i) {
       const PatternDatabase& database = *databases_[i];
       to.parts[i] = database.index.turned(from.parts[i], table_turns_[turn]);
-      const unsigned code = database.distances.table.code(database.index.place_at(to.parts[i]));
-      to.distances[i] = pdb::nearest_distance(code, from.distances[i]);
+      const auto code = database.distances.table.code(database.index.place_at(to.parts[i]));
+      to.distances[i] = pdb::nearest_distance(code, {from.distances[i]});
       if (to.distances[i] > left) return false;
     }
     return true;

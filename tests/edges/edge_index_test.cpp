@@ -152,12 +152,12 @@ TEST(EdgeTableLong, AllLevelsEqualThePublishedNumbers) {
   RandomSource random(6);
   for (int i = 0; i < 1000; ++i) {
     const Cube cube = random_cube(random);
-    const unsigned code = opened->table.code(index().place_of(cube));
+    const pdb::Remainder code = opened->table.code(index().place_of(cube));
     ASSERT_NE(code, kUnknownDistance);
     bool has_nearer = false;
     for (int m = 0; m < kMoveCount; ++m) {
       const Cube turned = cube.after(Move::from_index(m));
-      has_nearer = has_nearer || opened->table.code(index().place_of(turned)) == (code + 2) % 3;
+      has_nearer = has_nearer || opened->table.code(index().place_of(turned)) == pdb::nearer(code);
     }
     ASSERT_TRUE(has_nearer);
   }

@@ -45,7 +45,7 @@ TEST(Packing, LookUpsAgreeAlongWalks) {
     walk_randomly(11, 5000, [&](const Cube& cube) {
       const PiecePositions positions = positions_of(cube);
       const std::uint64_t at = table.index().rank(positions);
-      followed = table.distances().distance(at, followed);
+      followed = table.distances().distance(at, {followed});
       ASSERT_EQ(followed, bytes.distances().stored(at)) << name_of(packing);
       ASSERT_EQ(table.distance(positions), followed) << name_of(packing);
     });

@@ -33,9 +33,10 @@ class FewCodes final : public EdgeCodes {
         const auto class_index = static_cast<std::uint32_t>(key / kSliceElements);
         const auto element = static_cast<int>(key % kSliceElements);
         const auto& parts = edges::SliceGroup::shared().parts(element);
-        codes_[key] = depth % 3;
+        codes_[key] = pdb::remainder_of(depth);
         for (const edges::SliceMap& map : index.image_maps(class_index)) {
-          codes_[std::uint64_t{class_index} * kSliceElements + image(map, parts)] = depth % 3;
+          codes_[std::uint64_t{class_index} * kSliceElements + image(map, parts)] =
+              pdb::remainder_of(depth);
         }
       }
       if (depth == kDepth) break;
@@ -43,7 +44,7 @@ class FewCodes final : public EdgeCodes {
     }
   }
 
-  unsigned code(const EdgePlace& place) const override {
+  pdb::Remainder code(const EdgePlace& place) const override {
     const auto at = codes_.find(std::uint64_t{place.class_index} * kSliceElements + place.element);
     return at == codes_.end() ? edges::kUnknownDistance : at->second;
   }
@@ -51,7 +52,7 @@ class FewCodes final : public EdgeCodes {
   int depth() const override { return kDepth; }
 
  private:
-  std::unordered_map<std::uint64_t, unsigned> codes_;
+  std::unordered_map<std::uint64_t, pdb::Remainder> codes_;
 };
 
 EdgeDistances few_distances() {
@@ -98,7 +99,7 @@ TEST(AllEdges, StepsAlongAWalkEqualDistancesFromScratch) {
       EdgeDistances::Lookup lookup{cube, 0, {}};
       distances.begin(lookup);
       distances.locate(lookup);
-      here = distances.finish(lookup, here);
+      here = distances.finish(lookup, {here});
       ASSERT_EQ(here, distances.distance(cube));
       ASSERT_LE(here, turn);
     }

@@ -1,5 +1,6 @@
 #include "pdb/packed_entries.h"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -64,20 +65,20 @@ TEST(PackedEntries, FiveTritsLieInEveryByteBelow243) {
 TEST(Remainder, GivesTheDistanceNextToAKnownOne) {
   for (int neighbour = 0; neighbour <= 30; ++neighbour) {
     for (int distance = std::max(0, neighbour - 1); distance <= neighbour + 1; ++distance) {
-      EXPECT_EQ(nearest_distance(static_cast<unsigned>(distance) % 3, neighbour), distance);
+      EXPECT_EQ(nearest_distance(remainder_of(distance), {neighbour}), distance);
     }
   }
 }
 
 TEST(Remainder, OfADamagedTableStaysNearby) {
   for (int neighbour = 0; neighbour <= 30; ++neighbour) {
-    EXPECT_EQ(nearest_distance(3, neighbour), neighbour);
+    EXPECT_EQ(nearest_distance(Remainder{3}, {neighbour}), neighbour);
   }
 }
 
 TEST(Remainder, NearerIsThatOfOneTurnLess) {
-  for (unsigned distance = 1; distance <= 30; ++distance) {
-    EXPECT_EQ(nearer_remainder(distance % 3), (distance - 1) % 3);
+  for (int distance = 1; distance <= 30; ++distance) {
+    EXPECT_EQ(nearer(remainder_of(distance)), remainder_of(distance - 1));
   }
 }
 

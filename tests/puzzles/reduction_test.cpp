@@ -35,7 +35,7 @@ class ReducedTable {
     fill_ = fill_distances(table_, turns_, start_, options).value();
   }
   const puzzles::FillResult& fill() const { return fill_; }
-  unsigned code(const PositionIndex::Place& place) const {
+  pdb::Remainder code(const PositionIndex::Place& place) const {
     puzzles::ColumnMap map;
     return table_.code(place, map);
   }
@@ -81,7 +81,7 @@ void expect_distances(const Puzzle& puzzle, Metric metric, const PositionIndex& 
     ++counts[number];
     const auto place = index.place_of(state_of(key)).value();
     by_distance[number].emplace(place.row, place.column);
-    ASSERT_EQ(table.code(place), static_cast<unsigned>(distance) % 3);
+    ASSERT_EQ(table.code(place), pdb::remainder_of(distance));
     if (++looked_at % 16 != 0) continue;
     EXPECT_EQ(table.distance(place), number);
     expect_images(puzzle, index, *classes, group, state_of(key));

@@ -34,7 +34,7 @@ TEST(Phase1TableTest, CountsTheEntriesAsTheyAreRead) {
   for (std::size_t c = 0; c < kFlipSliceClassCount; ++c) {
     for (std::size_t twist = 0; twist < coord::kCornerTwistCount; ++twist) {
       const Phase1State state{static_cast<std::uint16_t>(c), twist_code(twist), 0};
-      ++counted[search_tables().phase1.remainder(state)];
+      ++counted[static_cast<std::size_t>(search_tables().phase1.remainder(state))];
     }
   }
   std::array<std::uint64_t, 3> expected{};

@@ -36,13 +36,13 @@ Result<json> measure_look_ups(SolverOnDemand& solver, std::uint64_t seed) {
   const Clock::time_point start = Clock::now();
   std::uint64_t sum = 0;
   for (const std::uint64_t index : indices) {
-    sum += static_cast<std::uint64_t>(table.distances().distance(index, 8));
+    sum += static_cast<std::uint64_t>(table.distances().distance(index, {8}));
   }
   const double together = seconds_since(start);
   const Clock::time_point again = Clock::now();
   std::uint64_t last = 0;
   for (const std::uint64_t index : indices) {
-    last = static_cast<std::uint64_t>(table.distances().distance(index + last % 16, 8));
+    last = static_cast<std::uint64_t>(table.distances().distance(index + last % 16, {8}));
   }
   const double one_by_one = seconds_since(again);
   std::uint64_t bytes = 0;

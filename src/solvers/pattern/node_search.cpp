@@ -105,7 +105,7 @@ void NodeSearch::filter(const Node& node, std::size_t table, int most, Expansion
   }
   for (int i = 0; i < expansion.count; ++i) {
     expansion.children[expansion.alive[i]].distances[table] =
-        static_cast<std::uint8_t>(distances.distance(expansion.index[i], node.distances[table]));
+        static_cast<std::uint8_t>(distances.distance(expansion.index[i], {node.distances[table]}));
   }
   keep(table, most, expansion);
 }
@@ -120,7 +120,7 @@ void NodeSearch::filter_by_all_edges(const Node& node, int most, Expansion& expa
   const std::size_t table = setup_.tables.size();
   for (int i = 0; i < expansion.count; ++i) {
     expansion.children[expansion.alive[i]].distances[table] =
-        static_cast<std::uint8_t>(setup_.all_edges->finish(lookups[i], node.distances[table]));
+        static_cast<std::uint8_t>(setup_.all_edges->finish(lookups[i], {node.distances[table]}));
   }
   keep(table, most, expansion);
 }

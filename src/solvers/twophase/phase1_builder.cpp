@@ -31,10 +31,6 @@ namespace {
 constexpr int kLastPushed = 9;
 constexpr std::size_t kClassesBetweenChecks = 512;
 
-constexpr unsigned remainder_of(int distance) {
-  return static_cast<unsigned>(distance) % 3;
-}
-
 class Builder {
  public:
   Builder(const Phase1Coordinate& coordinate, const Phase1BuildOptions& options);
@@ -95,7 +91,7 @@ bool Builder::push(int distance) {
   std::vector<std::uint16_t> twists;
   for (std::size_t c = 0; c < kFlipSliceClassCount; ++c) {
     if (c % kClassesBetweenChecks == 0 && options_.stop.stop_requested()) return false;
-    rows_.find(c, remainder_of(distance), twists);
+    rows_.find(c, pdb::remainder_of(distance), twists);
     if (!twists.empty()) push_row(c, twists, distance + 1);
   }
   complete_symmetric_rows(distance + 1);
@@ -104,7 +100,7 @@ bool Builder::push(int distance) {
 
 void Builder::push_row(std::size_t c, std::span<const std::uint16_t> twists, int distance) {
   const ClassRow& row = coordinate_.classes.row(c);
-  const unsigned code = remainder_of(distance);
+  const pdb::Remainder code = pdb::remainder_of(distance);
   for (std::size_t m = 0; m < kMoveCount; ++m) {
     const std::size_t to = row.next[m];
     const TwistMap& map = map_of(m, row.frame[m]);
@@ -118,13 +114,13 @@ void Builder::push_row(std::size_t c, std::span<const std::uint16_t> twists, int
 void Builder::complete_symmetric_rows(int distance) {
   std::vector<std::uint16_t> twists;
   for (const std::uint32_t c : symmetric_classes_) {
-    rows_.find(c, remainder_of(distance), twists);
+    rows_.find(c, pdb::remainder_of(distance), twists);
     const std::uint32_t own_frames = coordinate_.classes.stabiliser(c);
     for (const std::uint16_t twist : twists) {
       for (Frame f = 1; f < kFrameCount; ++f) {
         if ((own_frames >> f & 1U) == 0) continue;
         const std::size_t image = twist_of(coordinate_.twists.seen_in(f, twist));
-        const std::uint64_t set = rows_.set_if_open(c, image, remainder_of(distance));
+        const std::uint64_t set = rows_.set_if_open(c, image, pdb::remainder_of(distance));
         entries_[distance] += set;
         cosets_[distance] += set * class_size(c);
       }
@@ -162,7 +158,7 @@ std::uint64_t Builder::pull_row(std::size_t c, int distance, std::vector<std::ui
   rows_.find(c, pdb::kOpen, open);
   const std::size_t open_before = open.size();
   const ClassRow& row = coordinate_.classes.row(c);
-  const unsigned wanted = remainder_of(distance - 1);
+  const pdb::Remainder wanted = pdb::remainder_of(distance - 1);
   for (std::size_t m = 0; m < kMoveCount && !open.empty(); ++m) {
     const std::size_t neighbour = row.next[m];
     const TwistMap& map = map_of(m, row.frame[m]);
@@ -173,7 +169,7 @@ std::uint64_t Builder::pull_row(std::size_t c, int distance, std::vector<std::ui
     }
     open.resize(kept);
   }
-  if (open.size() != open_before) rows_.set_open_except(c, open, remainder_of(distance));
+  if (open.size() != open_before) rows_.set_open_except(c, open, pdb::remainder_of(distance));
   return open_before - open.size();
 }
 
@@ -182,7 +178,7 @@ void Builder::report(double fraction) {
 }
 
 Result<Phase1Build> Builder::run(Phase1Table& table) {
-  rows_.set_if_open(0, 0, 0);
+  rows_.set_if_open(0, 0, pdb::remainder_of(0));
   entries_[0] = cosets_[0] = 1;
   for (int distance = 1; distance <= kPhase1MaxDistance; ++distance) {
     // The last push and the first pull take most of the time.

@@ -76,8 +76,8 @@ void Phase1Search::expand(std::size_t level) {
     Node& made = below.nodes[below.size];
     if constexpr (range == Range::kFar) {
       const std::size_t byte = child.class_index * kTwistBytes + child.twist / 8U;
-      const int distance =
-          pdb::nearest_distance(pdb::trit(table_[byte], child.twist % 8U), node.distance);
+      const auto remainder = pdb::Remainder(pdb::trit(table_[byte], child.twist % 8U));
+      const int distance = pdb::nearest_distance(remainder, {node.distance});
       if (distance >= togo) continue;
       made.distance = static_cast<std::uint8_t>(distance);
     } else if constexpr (range == Range::kNear) {

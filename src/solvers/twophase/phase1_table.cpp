@@ -5,12 +5,12 @@ namespace superflip::twophase {
 Phase1State Phase1Table::closer(const Phase1Coordinate& coordinate,
                                 const Phase1State& state) const {
   std::array<Phase1State, kMoveCount> next{};
-  std::array<unsigned, kMoveCount> remainders{};
+  std::array<pdb::Remainder, kMoveCount> remainders{};
   for (int m = 0; m < kMoveCount; ++m) {
     next[m] = coordinate.after(state, m);
     remainders[m] = remainder(next[m]);
   }
-  const unsigned wanted = pdb::nearer_remainder(remainder(state));
+  const pdb::Remainder wanted = pdb::nearer(remainder(state));
   int m = 0;
   while (m + 1 < kMoveCount && remainders[m] != wanted) ++m;
   return next[m];

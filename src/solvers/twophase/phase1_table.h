@@ -27,8 +27,9 @@ class Phase1Table {
   std::span<std::uint8_t> bytes() { return bytes_; }
   const std::uint8_t* data() const { return bytes_.data(); }
 
-  unsigned remainder(const Phase1State& state) const {
-    return pdb::trit(bytes_[state.class_index * kTwistBytes + state.twist / 8U], state.twist % 8U);
+  pdb::Remainder remainder(const Phase1State& state) const {
+    const std::uint8_t byte = bytes_[state.class_index * kTwistBytes + state.twist / 8U];
+    return pdb::Remainder(pdb::trit(byte, state.twist % 8U));
   }
   // A neighbour that is one turn closer to the goal, for any other state than the goal.
   Phase1State closer(const Phase1Coordinate& coordinate, const Phase1State& state) const;
