@@ -29,8 +29,8 @@ consteval CanonicalAutomaton face_turn_automaton() {
 // Of the 18 face turns, numbered as moves.
 inline constexpr CanonicalAutomaton kFaceTurnAutomaton = face_turn_automaton();
 
-// A plain array: code that is compiled for several instruction sets reads it, and that may call no
-// inline functions with common names (kernels/vector_ops.h).
+// A plain array: code that is compiled for several instruction sets reads a copy of it, and that may
+// call no inline functions with common names (kernels/vector_ops.h).
 struct FacesAfter {
   FaceMask of[kFaceCount];
 };

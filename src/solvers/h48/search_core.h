@@ -140,7 +140,7 @@ bool Search<Isa>::visit(const Node& parent, Node& child, int move) {
     child.other_bound = same_coset ? parent.other_bound : bound(child.side[1], moves_left);
     if (child.other_bound > moves_left) return true;
   }
-  child.faces[0] = kFacesAfter.of[move / 3];
+  child.faces[0] = Rules::kFacesAfter.of[move / 3];
   child.faces[1] = parent.faces[1];
   child.moves_left = moves_left;
   child.goes_back = parent.goes_back;

@@ -55,7 +55,7 @@ inline bool Stages::push_child(const Block& block, int child, std::uint32_t tigh
   const std::uint32_t bound = bound_of_code_[block.child_code[child] & 3U];
   const std::uint32_t quarter_bound = bound_of_code_[block.code[pair] & 3U];
   const std::uint32_t other_bound = half ? state.other_bound : quarter_bound;
-  const SideFacts side{kFacesAfter.of[pair % 8], bound,
+  const SideFacts side{Rules::kFacesAfter.of[pair % 8], bound,
                        tight | state.tight | static_cast<std::uint32_t>(bound == moves_left)};
   const SideFacts other{state.other_faces, other_bound,
                         static_cast<std::uint32_t>(other_bound == moves_left)};

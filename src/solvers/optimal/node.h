@@ -67,6 +67,7 @@ struct SideFacts {
 template <class Isa>
 struct NodeRules {
   static constexpr TurnCounts kTurnsToTry = count_turns();
+  static constexpr FacesAfter kFacesAfter = superflip::kFacesAfter;  // under a name of its own
 
   static const std::uint8_t* bytes(const kernels::PackedCube& cube) {
     return reinterpret_cast<const std::uint8_t*>(&cube);
