@@ -10,6 +10,27 @@
 #include "console.h"
 
 namespace superflip::cli {
+namespace {
+
+// As the end of the message.
+std::string how_to(const Remedy& remedy) {
+  switch (remedy.step) {
+    case Remedy::Step::kNone:
+      break;
+    case Remedy::Step::kBuildTable:
+      return fmt::format(": superflip tables build {}", remedy.table);
+    case Remedy::Step::kRemoveTable:
+      return fmt::format(": superflip tables remove {}", remedy.table);
+    case Remedy::Step::kRebuildTable:
+      return fmt::format(": superflip tables remove {0} && superflip tables build {0}",
+                         remedy.table);
+    case Remedy::Step::kMoveStore:
+      return " with SUPERFLIP_TABLES";
+  }
+  return "";
+}
+
+}  // namespace
 
 int exit_code_for(ErrorCode code) {
   switch (code) {
@@ -31,10 +52,14 @@ int exit_code_for(ErrorCode code) {
   return kWrongUsage;
 }
 
+std::string told(const Error& error) {
+  return error.message + how_to(error.remedy);
+}
+
 int report(const Error& error, std::string_view where) {
   flush_output();
   print_err("superflip: {}{}{}\n", one_line(where), where.empty() ? "" : ": ",
-            one_line(error.message));
+            one_line(told(error)));
   return exit_code_for(error.code);
 }
 

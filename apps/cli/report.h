@@ -1,6 +1,7 @@
 // Errors and notes for people, and the exit codes that go with them.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include <superflip/result.h>
@@ -19,6 +20,9 @@ enum ExitCode : int {
 };
 
 int exit_code_for(ErrorCode code);
+
+// The message, and the command or variable that does what it says is to be done.
+std::string told(const Error& error);
 
 // Prints the error as one line on stderr and returns its exit code.
 int report(const Error& error, std::string_view where = "");

@@ -149,7 +149,7 @@ int print_failure(const OutputFormat& format, const InputLine& line, const Error
   if (format.json && line.number > 0) {
     print_json({{"input", line.text},
                 {"line", line.number},
-                {"error", error.message},
+                {"error", told(error)},
                 {"code", error_name(error.code)}});
     if (keeps_going) return exit_code_for(error.code);
   } else if (format.plain && keeps_going) {

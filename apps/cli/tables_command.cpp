@@ -48,13 +48,13 @@ void print_table_as_json(const TableInfo& info, const TableEstimate& estimate) {
 
 std::string_view built_word(const TableInfo& info) {
   if (info.built) return "yes";
-  return info.fault.empty() ? "no" : "bad";
+  return info.fault ? "bad" : "no";
 }
 
 // Files that are there and cannot be used, each with what to do.
 void note_faults(const TableStore& store) {
   for (const TableInfo& info : store.list()) {
-    if (!info.fault.empty()) note(info.fault);
+    if (info.fault) note(told(*info.fault));
   }
 }
 

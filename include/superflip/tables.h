@@ -23,7 +23,7 @@ struct TableInfo {
   std::uint64_t build_memory_bytes = 0;  // taken while it is built, the table included
   std::filesystem::path path;            // where its file is or would be
   bool built = false;                    // the file is there, whole by its header and its size
-  std::string fault;                     // why a file that is there cannot be used
+  std::optional<Error> fault;            // why a file that is there cannot be used
   // How many entries hold a distance of at most `base`, base + 1, base + 2, more; as the file's
   // header states it. Empty unless built.
   std::optional<std::array<std::uint64_t, 4>> distribution;

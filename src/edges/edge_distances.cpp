@@ -1,7 +1,5 @@
 #include "edges/edge_distances.h"
 
-#include <fmt/format.h>
-
 #include "edges/edge_table.h"
 #include "pdb/remainder.h"
 #include "pdb/stored_table.h"
@@ -14,9 +12,9 @@ Result<EdgeDistances> EdgeDistances::open(const TableStore& store, const TableOp
   if (depth == kListedLevels) {
     const std::string name = edge_table_name(kMaxEdgeDistance);
     return fail(ErrorCode::kTable,
-                fmt::format("the table of all twelve edges is not built; 'superflip tables build "
-                            "{}' builds it (5.1 GB, some twenty minutes of two cores)",
-                            name));
+                "the table of all twelve edges, 5.1 GB, is not built; build it in some twenty "
+                "minutes of two cores",
+                {Remedy::Step::kBuildTable, name});
   }
   auto index = std::make_unique<const EdgeIndex>();
   auto opened = open_edge_table(*index, depth, store, options);

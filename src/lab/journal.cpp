@@ -15,7 +15,7 @@ json heading_of(const std::string& experiment, std::uint64_t seed) {
 
 tl::unexpected<Error> cannot_write(const std::filesystem::path& path) {
   return fail(ErrorCode::kResources,
-              fmt::format("{} cannot be written; choose another folder with --out", path.string()));
+              fmt::format("{} cannot be written; choose another folder", path.string()));
 }
 
 struct OldJournal {

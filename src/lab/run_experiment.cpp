@@ -17,7 +17,7 @@ Result<void> write_file(const std::filesystem::path& path, const std::string& co
   file.close();
   if (file) return {};
   return fail(ErrorCode::kResources,
-              fmt::format("{} cannot be written; choose another folder with --out", path.string()));
+              fmt::format("{} cannot be written; choose another folder", path.string()));
 }
 
 Result<lab::Experiment> find_experiment(std::string_view name) {

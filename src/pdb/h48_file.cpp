@@ -44,9 +44,8 @@ ExpectedTable expected_h48(int h) {
   return {name,
           h48_kind(h),
           known_checksum(h),
-          "build it: superflip tables build " + name,
-          "remove it and build it again: superflip tables remove " + name +
-              " && superflip tables build " + name,
+          {"build it", {Remedy::Step::kBuildTable, name}},
+          {"remove it and build it again", {Remedy::Step::kRebuildTable, name}},
           largest_that_fits};
 }
 

@@ -46,9 +46,10 @@ Result<base::File> begin_writing(const std::filesystem::path& directory, const s
   std::error_code failure;
   std::filesystem::create_directories(directory, failure);
   if (failure) {
-    return fail(ErrorCode::kResources, "cannot make the folder " + directory.string() + ": " +
-                                           failure.message() +
-                                           "; choose another with SUPERFLIP_TABLES");
+    return fail(ErrorCode::kResources,
+                "cannot make the folder " + directory.string() + ": " + failure.message() +
+                    "; choose another",
+                {Remedy::Step::kMoveStore, {}});
   }
   auto lock =
       acquire_lock(lock_path(directory, name), options.stop, waiting_progress(options, name));
@@ -65,7 +66,8 @@ Result<void> check_disk(const std::filesystem::path& directory, const std::strin
   return fail(ErrorCode::kResources,
               "table " + name + " takes " + std::to_string(bytes) + " bytes of disk and " +
                   directory.string() + " has " + std::to_string(space.available) +
-                  " left; free some or choose another folder with SUPERFLIP_TABLES");
+                  " left; free some or choose another folder",
+              {Remedy::Step::kMoveStore, {}});
 }
 
 Result<void> remove_from_store(const std::filesystem::path& directory,

@@ -10,9 +10,10 @@ Result<base::File> acquire_lock(const std::filesystem::path& path, const std::st
                                 const std::function<void()>& waiting) {
   base::File file = base::File::open_to_lock(path);
   if (!file.is_open()) {
-    return fail(ErrorCode::kResources, "cannot write " + path.string() + ": " +
-                                           base::system_message() +
-                                           "; choose another folder with SUPERFLIP_TABLES");
+    return fail(
+        ErrorCode::kResources,
+        "cannot write " + path.string() + ": " + base::system_message() + "; choose another folder",
+        {Remedy::Step::kMoveStore, {}});
   }
   if (auto locked = wait_for_lock(file, stop, waiting); !locked) {
     return tl::unexpected(locked.error());

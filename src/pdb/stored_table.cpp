@@ -18,8 +18,8 @@ ExpectedTable expected_stored(const std::string& name, std::optional<TableKind> 
   return {name,
           std::move(kind),
           {},
-          "it is built when a solver needs it",
-          "remove it: superflip tables remove " + name + " (it is built again when needed)",
+          {"it is built when a solver needs it", {}},
+          {"remove it, and it is built again when needed", {Remedy::Step::kRemoveTable, name}},
           {}};
 }
 

@@ -44,8 +44,10 @@ class Faults {
     if (expected_ == nullptr) {
       return fail(ErrorCode::kTable, "there is no file " + path_.string());
     }
-    return fail(ErrorCode::kTable, "table " + expected_->name + " is missing (" + path_.string() +
-                                       "); " + expected_->if_missing);
+    return fail(ErrorCode::kTable,
+                "table " + expected_->name + " is missing (" + path_.string() + "); " +
+                    expected_->if_missing.words,
+                expected_->if_missing.remedy);
   }
   tl::unexpected<Error> damaged(const std::string& what) const {
     return unusable(" is damaged: " + what, "get another copy");
@@ -84,9 +86,9 @@ class Faults {
  private:
   tl::unexpected<Error> unusable(const std::string& what,
                                  const std::string& stranger_advice) const {
-    return fail(ErrorCode::kTable,
-                path_.string() + what + "; " +
-                    (expected_ == nullptr ? stranger_advice : expected_->if_unusable));
+    const Advice advice =
+        expected_ == nullptr ? Advice{stranger_advice, {}} : expected_->if_unusable;
+    return fail(ErrorCode::kTable, path_.string() + what + "; " + advice.words, advice.remedy);
   }
 
   const std::filesystem::path& path_;

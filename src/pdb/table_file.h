@@ -18,14 +18,20 @@
 
 namespace superflip::pdb {
 
+// What to do about a file, as the end of a sentence.
+struct Advice {
+  std::string words;
+  Remedy remedy;
+};
+
 // What a file should hold, and what to tell somebody whose file does not.
 struct ExpectedTable {
   std::string name;
   std::optional<TableKind> kind;  // none: whatever has the name
   // Of every table of this kind, where that is known; a file that states another is refused.
   std::optional<std::uint64_t> payload_checksum;
-  std::string if_missing;  // what to do, as the end of a sentence
-  std::string if_unusable;
+  Advice if_missing;
+  Advice if_unusable;
   // What to say when the table does not fit into so much free memory; may be empty.
   std::function<std::string(std::uint64_t free_bytes)> what_fits;
 };

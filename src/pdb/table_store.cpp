@@ -41,7 +41,7 @@ TableInfo describe(const std::filesystem::path& directory, int h, int threads) {
     info.built = true;
     info.distribution = to_code_counts(header->distribution);
   } else if (something_is_at(info.path)) {
-    info.fault = header.error().message;
+    info.fault = header.error();
   }
   return info;
 }
@@ -68,9 +68,10 @@ Result<void> check_distribution(const H48Table& table, const TableHeader& header
   const CodeCounts counted = count_codes(table, threads);
   const auto known = known_distribution(table.h());
   if (counted == to_code_counts(header.distribution) && (!known || counted == *known)) return {};
-  return fail(ErrorCode::kTable, path.string() +
-                                     " is damaged: its values are not distributed as those of " +
-                                     expected.name + "; " + expected.if_unusable);
+  return fail(ErrorCode::kTable,
+              path.string() + " is damaged: its values are not distributed as those of " +
+                  expected.name + "; " + expected.if_unusable.words,
+              expected.if_unusable.remedy);
 }
 
 Result<H48Table> load_checked(const std::filesystem::path& path, int h,
@@ -89,8 +90,8 @@ Result<H48Table> load_checked(const std::filesystem::path& path, int h,
 // A file that is not in the store: it is no use to remove it.
 ExpectedTable expected_elsewhere(int h) {
   ExpectedTable expected = expected_h48(h);
-  expected.if_unusable =
-      "get another copy, or build the table: superflip tables build " + expected.name;
+  expected.if_unusable = {"get another copy, or build the table",
+                          {Remedy::Step::kBuildTable, expected.name}};
   return expected;
 }
 

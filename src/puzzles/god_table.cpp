@@ -29,9 +29,8 @@ Result<PuzzleTurns> solution_from(const GodTableData& data, const PositionIndex:
   if (!path) {
     const std::string name =
         god_table_name(data.puzzle.definition(), data.metric, data.use_symmetry);
-    return fail(ErrorCode::kTable,
-                fmt::format("table {} contradicts itself; remove it: superflip tables remove {}",
-                            name, name));
+    return fail(ErrorCode::kTable, fmt::format("table {} contradicts itself; remove it", name),
+                {Remedy::Step::kRemoveTable, name});
   }
   PuzzleTurns turns;
   for (const std::size_t turn : *path) {

@@ -82,7 +82,7 @@ Result<void> check_memory(const DistanceRequest& request) {
   if (needed > request.memory_bytes) {
     return fail(ErrorCode::kResources,
                 fmt::format("the distances of {} positions take {} MB of memory, and {} MB are "
-                            "allowed; allow more with --memory",
+                            "allowed; allow more",
                             request.index->positions(), megabytes(needed),
                             megabytes(request.memory_bytes)));
   }

@@ -29,7 +29,7 @@ refused /dev/zero
 refused "$scratch"
 mkfifo "$SUPERFLIP_TABLES/twophase.table"
 ln -s "$built/h3.table" "$SUPERFLIP_TABLES/h3.table"
-expect 4 "" "*twophase.table is not a regular file; remove it: *" solve --table h3 R
+expect 4 "" "*twophase.table is not a regular file; remove it, *: superflip tables remove twophase" solve --table h3 R
 rm "$SUPERFLIP_TABLES/twophase.table"
 
 # Missing, damaged, of another version, another table, too little memory: each its own line.

@@ -109,7 +109,8 @@ TEST(Loading, AMissingTableIsNamedWithWhatToDo) {
   const auto missing = ThesisTable::load(small_tables(), 2);
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().code, ErrorCode::kTable);
-  EXPECT_NE(missing.error().message.find("tables build h2"), std::string::npos);
+  EXPECT_EQ(missing.error().remedy.step, Remedy::Step::kBuildTable);
+  EXPECT_EQ(missing.error().remedy.table, "h2");
 }
 
 TEST(Loading, ATableOfAnotherVersionIsRefusedAsSuch) {

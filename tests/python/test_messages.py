@@ -145,13 +145,11 @@ def test_every_sentence_of_the_library_has_words_of_python():
         seen += bool(FOREIGN.search(sentence))
         # A name is filled in where the library leaves a place for one.
         filled = re.sub(r"\{[^}]*\}", "name", sentence)
-        if filled.rstrip().endswith(("tables build", "tables remove")):
-            filled = filled.rstrip() + " name"
         told = _words.in_python(filled)
         if FOREIGN.search(told):
             foreign.append((path.name, told))
     assert foreign == []
-    assert seen > 3  # it has looked
+    assert seen > 1  # it has looked
 
 
 def test_out_of_memory_is_what_python_calls_it():

@@ -30,10 +30,29 @@ const char* class_of(ErrorCode code) {
   return "Error";
 }
 
-// superflip/_errors.py chooses the words.
-void set_error(ErrorCode code, const std::string& message) {
+// How what the message says is done here, as its end.
+std::string how_to(const Remedy& remedy) {
+  const std::string call = "_table(\"" + remedy.table + "\")";
+  switch (remedy.step) {
+    case Remedy::Step::kNone:
+      break;
+    case Remedy::Step::kBuildTable:
+      return ": superflip.build" + call;
+    case Remedy::Step::kRemoveTable:
+      return ": superflip.remove" + call;
+    case Remedy::Step::kRebuildTable:
+      return ": superflip.remove" + call + ", then superflip.build" + call;
+    case Remedy::Step::kMoveStore:
+      return " with directory";
+  }
+  return "";
+}
+
+// superflip/_errors.py chooses the class.
+void set_error(const Error& told) {
   const py::object error =
-      py::module_::import("superflip._errors").attr("error_of")(class_of(code), message);
+      py::module_::import("superflip._errors")
+          .attr("error_of")(class_of(told.code), told.message + how_to(told.remedy));
   PyErr_SetObject(py::type::of(error).ptr(), error.ptr());
 }
 
@@ -45,16 +64,16 @@ void register_errors() {
     try {
       if (thrown) std::rethrow_exception(thrown);
     } catch (const Raised& raised) {
-      set_error(raised.error().code, raised.what());
+      set_error(raised.error());
     } catch (const py::builtin_exception&) {
       throw;  // such as the end of an iteration: pybind11's own
     } catch (const std::bad_alloc&) {
-      set_error(ErrorCode::kResources, "out of memory");
+      set_error({ErrorCode::kResources, "out of memory"});
     } catch (const std::system_error& error) {
-      set_error(ErrorCode::kResources, "no thread can be started: " + std::string(error.what()) +
-                                           "; use fewer, or free some memory");
+      set_error({ErrorCode::kResources, "no thread can be started: " + std::string(error.what()) +
+                                            "; use fewer, or free some memory"});
     } catch (const std::exception& error) {
-      set_error(ErrorCode::kInternal, error.what());
+      set_error({ErrorCode::kInternal, error.what()});
     }
   });
 }

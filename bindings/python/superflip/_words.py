@@ -6,13 +6,8 @@ import re
 
 #: What the library says to do, as someone does it at a terminal, and as it is done in Python.
 _REPLACEMENTS = [
-    (r"'?superflip tables (build|verify|remove) ([\w.-]+)'?", r'superflip.\1_table("\2")'),
-    (r" && (?=superflip\.)", ", then "),
-    (r"the forms of convert --help", "superflip.FORMS"),
-    (r"--from ([\w-]+)", r'form="\1"'),
     (r"--shared\b", "shared"),
     (r"--([a-z]+) ([\w-]+)", r'\1="\2"'),
-    (r"choose another( folder)? with SUPERFLIP_TABLES", r"choose another\1 with directory"),
 ]
 
 
