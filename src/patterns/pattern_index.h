@@ -3,9 +3,9 @@
 //   index = ((corner slots * edge slots' count + edge slots) * 3^c + twists) * 2^e + flips
 //
 // Slots rank as variations (coord/lehmer.h) of the chosen pieces in ascending order; turns are digits,
-// the lowest piece most significant. For pieces of one kind this is the rank of coord::Pattern. All
-// arrangements with the same slots lie side by side: a row. A turn takes a whole row into one other
-// row and adds the same turns to all of it, which is what makes building fast.
+// the lowest piece most significant. All arrangements with the same slots lie side by side: a row. A
+// turn takes a whole row into one other row and adds the same turns to all of it, which is what makes
+// building fast.
 #pragma once
 
 #include <array>

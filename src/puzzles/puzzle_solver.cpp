@@ -9,8 +9,8 @@
 #include <superflip/puzzle.h>
 
 #include "pdb/stored_table.h"
+#include "puzzles/database_choice.h"
 #include "puzzles/god_table.h"
-#include "puzzles/pattern_choice.h"
 #include "puzzles/pattern_search.h"
 #include "puzzles/reachability.h"
 
@@ -41,15 +41,15 @@ Result<Databases> open_databases(const Puzzle& puzzle, const PuzzleSolverOptions
                                  const TableStore& store, const TableOptions& table_options) {
   const Components components = find_components(puzzle.definition());
   Databases databases;
-  for (const Pattern& pattern :
-       choose_patterns(puzzle.definition(), components, options.memory_bytes)) {
-    Projection projection(puzzle.definition(), components, pattern.views);
+  for (const DatabaseChoice& choice :
+       choose_databases(puzzle.definition(), components, options.memory_bytes)) {
+    Projection projection(puzzle.definition(), components, choice.views);
     auto index = PositionIndex::create(projection.definition());
     // What is seen may depend on itself in ways that make it too large after all. Then the search
     // has to do without.
     if (!index) continue;
     databases.push_back(std::make_unique<PatternDatabase>(
-        PatternDatabase{std::move(projection), std::move(*index), {}, pattern.text}));
+        PatternDatabase{std::move(projection), std::move(*index), {}, choice.text}));
     PatternDatabase& database = *databases.back();
     DistanceRequest request;
     request.definition = &database.projection.definition();

@@ -49,11 +49,11 @@ TEST(Coordinate, RanksStayBelowTheSize) {
 }
 
 TEST(Coordinate, SizesAreThePublishedOnes) {
-  EXPECT_EQ(EdgePattern::all(EdgePattern::Turns::kCounted).size(), 980995276800U);
-  EXPECT_EQ(EdgePattern::all(EdgePattern::Turns::kIgnored).size(), 479001600U);
-  EXPECT_EQ(CornerPattern::all(CornerPattern::Turns::kCounted).size(), 88179840U);
-  EXPECT_EQ(EdgePattern(0x3fU, EdgePattern::Turns::kCounted).size(), 42577920U);
-  EXPECT_EQ(EdgePattern(0x7fU, EdgePattern::Turns::kCounted).size(), 510935040U);
+  EXPECT_EQ(ChosenEdges::all(ChosenEdges::Turns::kCounted).size(), 980995276800U);
+  EXPECT_EQ(ChosenEdges::all(ChosenEdges::Turns::kIgnored).size(), 479001600U);
+  EXPECT_EQ(ChosenCorners::all(ChosenCorners::Turns::kCounted).size(), 88179840U);
+  EXPECT_EQ(ChosenEdges(0x3fU, ChosenEdges::Turns::kCounted).size(), 42577920U);
+  EXPECT_EQ(ChosenEdges(0x7fU, ChosenEdges::Turns::kCounted).size(), 510935040U);
   EXPECT_EQ(slice_permutation_coordinate(Slice::kE).size, 11880U);
   EXPECT_EQ(flip_slice_coordinate().size, 1013760U);
 }
@@ -113,12 +113,12 @@ TEST(Coordinate, UnrankRestoresItsPartAndNothingElse) {
     expected = Cube{};
     expected.corner_piece = cube.corner_piece;
     expected.corner_twist = cube.corner_twist;
-    const CornerPattern corners = CornerPattern::all(CornerPattern::Turns::kCounted);
+    const ChosenCorners corners = ChosenCorners::all(ChosenCorners::Turns::kCounted);
     ASSERT_EQ(corners.unrank(corners.rank(cube)), expected);
     expected = Cube{};
     expected.edge_piece = cube.edge_piece;
     expected.edge_flip = cube.edge_flip;
-    const EdgePattern edges = EdgePattern::all(EdgePattern::Turns::kCounted);
+    const ChosenEdges edges = ChosenEdges::all(ChosenEdges::Turns::kCounted);
     ASSERT_EQ(edges.unrank(edges.rank(cube)), expected);
   }
 }

@@ -4,20 +4,20 @@
 #include <gtest/gtest.h>
 
 #include "coord/breadth_first.h"
+#include "coord/chosen_pieces.h"
 #include "coord/move_table.h"
 #include "coord/orientation.h"
-#include "coord/pattern.h"
 #include "coord/permutation.h"
 
 namespace superflip::coord {
 namespace {
 
 template <class Kind>
-Counts distance_counts_of(const Pattern<Kind>& pattern, const std::vector<Move>& moves) {
-  return distance_counts(pattern.size(), pattern.solved_rank(), [&](std::uint64_t i, auto visit) {
-    const Cube cube = pattern.unrank(i);
+Counts distance_counts_of(const ChosenPieces<Kind>& chosen, const std::vector<Move>& moves) {
+  return distance_counts(chosen.size(), chosen.solved_rank(), [&](std::uint64_t i, auto visit) {
+    const Cube cube = chosen.unrank(i);
     for (const Move move : moves) {
-      if (visit(pattern.rank(cube.after(move)))) return;
+      if (visit(chosen.rank(cube.after(move)))) return;
     }
   });
 }
@@ -34,11 +34,11 @@ TEST(DistributionLong, CornersOfTheCube) {
 }
 
 TEST(DistributionLong, SixEdges) {
-  constexpr auto kFlip = EdgePattern::Turns::kCounted;
-  const EdgePattern upper({kUR, kUF, kUL, kUB, kDR, kDF}, kFlip);
+  constexpr auto kFlip = ChosenEdges::Turns::kCounted;
+  const ChosenEdges upper({kUR, kUF, kUL, kUB, kDR, kDF}, kFlip);
   EXPECT_EQ(distance_counts_of(upper, face_turns()),
             (Counts{1, 18, 230, 2747, 30847, 308783, 2508618, 13189082, 23497569, 3039786, 239}));
-  const EdgePattern front({kUR, kUF, kUL, kUB, kFR, kFL}, kFlip);
+  const ChosenEdges front({kUR, kUF, kUL, kUB, kFR, kFL}, kFlip);
   EXPECT_EQ(
       distance_counts_of(front, quarter_turns()),
       (Counts{1, 10, 83, 688, 5566, 43540, 321819, 2129750, 10695605, 23399492, 5974788, 6578}));
@@ -47,12 +47,12 @@ TEST(DistributionLong, SixEdges) {
 TEST(DistributionLong, SixthLevelOfAllEdges) {
   EXPECT_EQ(first_distance_counts(edge_permutation_coordinate(), face_turns(), 6).back(), 6529891U);
   EXPECT_EQ(
-      first_distance_counts(EdgePattern::all(EdgePattern::Turns::kCounted), face_turns(), 6).back(),
+      first_distance_counts(ChosenEdges::all(ChosenEdges::Turns::kCounted), face_turns(), 6).back(),
       7070103U);
 }
 
 TEST(CoordinateLong, CornersAreABijection) {
-  const CornerPattern corners = CornerPattern::all(CornerPattern::Turns::kCounted);
+  const ChosenCorners corners = ChosenCorners::all(ChosenCorners::Turns::kCounted);
   for (std::uint64_t index = 0; index < corners.size(); ++index) {
     ASSERT_EQ(corners.rank(corners.unrank(index)), index);
   }

@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "coord/breadth_first.h"
+#include "coord/chosen_pieces.h"
 #include "coord/move_table.h"
 #include "coord/orientation.h"
-#include "coord/pattern.h"
 #include "coord/permutation.h"
 #include "coord/slice.h"
 
@@ -104,7 +104,7 @@ TEST(Distribution, FirstLevelsOfAllEdges) {
             (Counts{1, 18, 243, 3240, 42535, 542234}));
   EXPECT_EQ(first_distance_counts(edge_permutation_coordinate(), quarter_turns(), 6),
             (Counts{1, 12, 114, 1068, 9643, 84712, 719088}));
-  const EdgePattern with_flip = EdgePattern::all(EdgePattern::Turns::kCounted);
+  const ChosenEdges with_flip = ChosenEdges::all(ChosenEdges::Turns::kCounted);
   EXPECT_EQ(first_distance_counts(with_flip, face_turns(), 5),
             (Counts{1, 18, 243, 3240, 42807, 555866}));
   EXPECT_EQ(first_distance_counts(with_flip, quarter_turns(), 6),
@@ -112,20 +112,20 @@ TEST(Distribution, FirstLevelsOfAllEdges) {
 }
 
 TEST(Distribution, FirstLevelsOfSevenEdges) {
-  constexpr auto kFlip = EdgePattern::Turns::kCounted;
-  const EdgePattern upper({kUR, kUF, kUL, kUB, kDR, kDF, kDL}, kFlip);
+  constexpr auto kFlip = ChosenEdges::Turns::kCounted;
+  const ChosenEdges upper({kUR, kUF, kUL, kUB, kDR, kDF, kDL}, kFlip);
   EXPECT_EQ(first_distance_counts(upper, face_turns(), 5),
             (Counts{1, 18, 237, 3016, 37021, 428578}));
-  const EdgePattern lower({kDF, kDL, kDB, kFR, kFL, kBL, kBR}, kFlip);
+  const ChosenEdges lower({kDF, kDL, kDB, kFR, kFL, kBL, kBR}, kFlip);
   EXPECT_EQ(first_distance_counts(lower, face_turns(), 5),
             (Counts{1, 15, 195, 2535, 31473, 367872}));
-  const EdgePattern grumser({kUR, kUF, kUL, kUB, kBR, kFR, kFL}, kFlip);
+  const ChosenEdges grumser({kUR, kUF, kUL, kUB, kBR, kFR, kFL}, kFlip);
   EXPECT_EQ(first_distance_counts(grumser, face_turns(), 5),
             (Counts{1, 15, 191, 2455, 30519, 356462}));
 }
 
 TEST(Distribution, FirstLevelsOfTheCorners) {
-  const CornerPattern corners = CornerPattern::all(CornerPattern::Turns::kCounted);
+  const ChosenCorners corners = ChosenCorners::all(ChosenCorners::Turns::kCounted);
   EXPECT_EQ(first_distance_counts(corners, face_turns(), 5),
             (Counts{1, 18, 243, 2874, 28000, 205416}));
 }

@@ -54,7 +54,7 @@ TEST(MoveTable, ACoordinateOfTheInverseIsFoundOut) {
 }
 
 TEST(MoveTable, TooManyValuesAreRefused) {
-  const auto table = MoveTable::build(EdgePattern::all(EdgePattern::Turns::kCounted).coordinate());
+  const auto table = MoveTable::build(ChosenEdges::all(ChosenEdges::Turns::kCounted).coordinate());
   ASSERT_FALSE(table.has_value());
   EXPECT_EQ(table.error().code, ErrorCode::kUsage);
   EXPECT_NE(table.error().message.find("980995276800"), std::string::npos);

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "coord/breadth_first.h"
-#include "coord/pattern.h"
+#include "coord/chosen_pieces.h"
 #include "patterns/distance_builder.h"
 #include "patterns/distance_bytes.h"
 #include "patterns/pattern_index.h"
@@ -66,11 +66,11 @@ TEST(PatternBuild, CornerPermutationsAsPublished) {
 
 // Against a breadth-first search over another index, with the cube itself.
 TEST(PatternBuild, EdgesAsByThePlainSearch) {
-  using coord::EdgePattern;
-  const EdgePattern pattern({kUR, kUF, kDL, kBR}, EdgePattern::Turns::kCounted);
+  using coord::ChosenEdges;
+  const ChosenEdges edges({kUR, kUF, kDL, kBR}, ChosenEdges::Turns::kCounted);
   const PatternIndex index(parse_pattern("edges UR UF DL BR").value());
   EXPECT_EQ(counts_of(built(index, BuildMethod::kBothWays, 2)),
-            coord::first_distance_counts(pattern, coord::face_turns(), 99));
+            coord::first_distance_counts(edges, coord::face_turns(), 99));
 }
 
 TEST(PatternBuild, EndsWhenStopped) {

@@ -1,10 +1,10 @@
-// Patterns as text, and their index against that of coord/pattern.h, which goes another way.
+// Patterns as text, and their index against ranks that are made another way.
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "coord/pattern.h"
+#include "coord/chosen_pieces.h"
 #include "patterns/pattern.h"
 #include "patterns/pattern_index.h"
 #include "patterns/random_walk.h"
@@ -55,7 +55,7 @@ TEST(Pattern, SizesAreThoseOfTheLiterature) {
 }
 
 template <class Kind>
-void expect_rank_of(const std::string& text, const coord::Pattern<Kind>& expected) {
+void expect_rank_of(const std::string& text, const coord::ChosenPieces<Kind>& expected) {
   const PatternIndex index(pattern_of(text));
   EXPECT_EQ(index.size(), expected.size());
   EXPECT_EQ(index.solved(), expected.solved_rank());
@@ -64,19 +64,19 @@ void expect_rank_of(const std::string& text, const coord::Pattern<Kind>& expecte
   });
 }
 
-TEST(PatternIndex, IsThatOfCoordForOneKind) {
-  using coord::CornerPattern;
-  using coord::EdgePattern;
+TEST(PatternIndex, RanksChosenPiecesOfOneKind) {
+  using coord::ChosenCorners;
+  using coord::ChosenEdges;
   expect_rank_of("edges UR UF UL UB DR DF",
-                 EdgePattern({kUR, kUF, kUL, kUB, kDR, kDF}, EdgePattern::Turns::kCounted));
+                 ChosenEdges({kUR, kUF, kUL, kUB, kDR, kDF}, ChosenEdges::Turns::kCounted));
   expect_rank_of("edges FL BR DB permutation",
-                 EdgePattern({kFL, kBR, kDB}, EdgePattern::Turns::kIgnored));
-  expect_rank_of("edges permutation", EdgePattern::all(EdgePattern::Turns::kIgnored));
-  expect_rank_of("edges", EdgePattern::all(EdgePattern::Turns::kCounted));
-  expect_rank_of("corners", CornerPattern::all(CornerPattern::Turns::kCounted));
-  expect_rank_of("corners permutation", CornerPattern::all(CornerPattern::Turns::kIgnored));
+                 ChosenEdges({kFL, kBR, kDB}, ChosenEdges::Turns::kIgnored));
+  expect_rank_of("edges permutation", ChosenEdges::all(ChosenEdges::Turns::kIgnored));
+  expect_rank_of("edges", ChosenEdges::all(ChosenEdges::Turns::kCounted));
+  expect_rank_of("corners", ChosenCorners::all(ChosenCorners::Turns::kCounted));
+  expect_rank_of("corners permutation", ChosenCorners::all(ChosenCorners::Turns::kIgnored));
   expect_rank_of("corners URF DLF DRB",
-                 CornerPattern({kURF, kDLF, kDRB}, CornerPattern::Turns::kCounted));
+                 ChosenCorners({kURF, kDLF, kDRB}, ChosenCorners::Turns::kCounted));
 }
 
 TEST(PatternIndex, UnrankGoesBack) {

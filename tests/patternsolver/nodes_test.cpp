@@ -7,28 +7,28 @@
 
 #include <superflip/random.h>
 
-#include "coord/pattern.h"
+#include "coord/chosen_pieces.h"
 #include "cube/canonical_faces.h"
 #include "patternsolver/sample_solver.h"
 
 namespace superflip::pattern {
 namespace {
 
-using coord::CornerPattern;
-using coord::EdgePattern;
+using coord::ChosenCorners;
+using coord::ChosenEdges;
 
-// Distances of a pattern, by lists and cubes.
+// Distances of the chosen pieces, by lists and cubes.
 template <class Kind>
-std::vector<int> plain_distances(const coord::Pattern<Kind>& pattern) {
-  std::vector<int> distances(pattern.size(), -1);
-  std::vector<std::uint64_t> level{pattern.solved_rank()};
+std::vector<int> plain_distances(const coord::ChosenPieces<Kind>& chosen) {
+  std::vector<int> distances(chosen.size(), -1);
+  std::vector<std::uint64_t> level{chosen.solved_rank()};
   distances[level.front()] = 0;
   for (int d = 1; !level.empty(); ++d) {
     std::vector<std::uint64_t> next;
     for (const std::uint64_t at : level) {
-      const Cube cube = pattern.unrank(at);
+      const Cube cube = chosen.unrank(at);
       for (int m = 0; m < kMoveCount; ++m) {
-        const std::uint64_t to = pattern.rank(cube.after(Move::from_index(m)));
+        const std::uint64_t to = chosen.rank(cube.after(Move::from_index(m)));
         if (distances[to] >= 0) continue;
         distances[to] = d;
         next.push_back(to);
@@ -63,8 +63,8 @@ class PlainSearch {
     return count;
   }
 
-  const CornerPattern corners_{{kURF, kUFL, kULB}, CornerPattern::Turns::kCounted};
-  const EdgePattern edges_{{kUR, kUF, kUL}, EdgePattern::Turns::kCounted};
+  const ChosenCorners corners_{{kURF, kUFL, kULB}, ChosenCorners::Turns::kCounted};
+  const ChosenEdges edges_{{kUR, kUF, kUL}, ChosenEdges::Turns::kCounted};
   const std::vector<int> corner_distances_ = plain_distances(corners_);
   const std::vector<int> edge_distances_ = plain_distances(edges_);
 };

@@ -11,15 +11,17 @@
 
 namespace superflip::puzzles {
 
-struct Pattern {
+// What one database is to see.
+struct DatabaseChoice {
   std::vector<PartView> views;  // of each component
   std::uint64_t entries = 1;    // at most
   std::uint64_t bytes = 0;      // with the tables needed to number positions, at most
   std::string text;             // for people: "CORNERS", "4 of EDGES"
 };
 
-// Patterns that together look at as much of the puzzle as the memory allows.
-std::vector<Pattern> choose_patterns(const Definition& definition, const Components& components,
-                                     std::uint64_t memory_bytes);
+// Databases that together look at as much of the puzzle as the memory allows.
+std::vector<DatabaseChoice> choose_databases(const Definition& definition,
+                                             const Components& components,
+                                             std::uint64_t memory_bytes);
 
 }  // namespace superflip::puzzles

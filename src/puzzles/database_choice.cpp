@@ -1,7 +1,7 @@
 // A component is taken whole if its table is small enough; else its pieces are told apart in groups
 // that are as large as they can be, each group with all orientations of the component. Small
 // components share a table. The size a table may have is halved until all of them fit.
-#include "puzzles/pattern_choice.h"
+#include "puzzles/database_choice.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,9 +27,9 @@ class Chooser {
   Chooser(const Definition& definition, const Components& components, double max_entries)
       : definition_(definition), parts_(components.parts), max_entries_(max_entries) {}
 
-  std::vector<Pattern> choose() {
+  std::vector<DatabaseChoice> choose() {
     for (std::size_t p = 0; p < parts_.size(); ++p) add_part(p);
-    return std::move(patterns_);
+    return std::move(choices_);
   }
 
  private:
@@ -116,40 +116,42 @@ class Chooser {
   // Into a table with room for it, or one of its own.
   void add(std::size_t p, PartView view, const PartSize& size, const std::string& text) {
     if (size.entries() < 2) return;
-    const auto room = std::find_if(patterns_.begin(), patterns_.end(), [&](const Pattern& pattern) {
-      const PartView& there = pattern.views[p];
-      return there.told_apart.empty() && !there.orientations &&
-             static_cast<double>(pattern.entries) * size.entries() <= max_entries_;
-    });
-    Pattern& pattern = room != patterns_.end() ? *room : patterns_.emplace_back();
-    pattern.views.resize(parts_.size());
-    pattern.views[p] = std::move(view);
-    pattern.entries *= static_cast<std::uint64_t>(size.entries());
-    pattern.text += (pattern.text.empty() ? "" : " + ") + text;
+    const auto room =
+        std::find_if(choices_.begin(), choices_.end(), [&](const DatabaseChoice& choice) {
+          const PartView& there = choice.views[p];
+          return there.told_apart.empty() && !there.orientations &&
+                 static_cast<double>(choice.entries) * size.entries() <= max_entries_;
+        });
+    DatabaseChoice& choice = room != choices_.end() ? *room : choices_.emplace_back();
+    choice.views.resize(parts_.size());
+    choice.views[p] = std::move(view);
+    choice.entries *= static_cast<std::uint64_t>(size.entries());
+    choice.text += (choice.text.empty() ? "" : " + ") + text;
     const auto turns = static_cast<double>(counted_turns(definition_, Metric::kHtm).size());
-    pattern.bytes += static_cast<std::uint64_t>((size.pieces + size.orientations) * turns * 4);
+    choice.bytes += static_cast<std::uint64_t>((size.pieces + size.orientations) * turns * 4);
   }
 
   const Definition& definition_;
   const std::vector<Component>& parts_;
   double max_entries_;
-  std::vector<Pattern> patterns_;
+  std::vector<DatabaseChoice> choices_;
 };
 
 }  // namespace
 
-std::vector<Pattern> choose_patterns(const Definition& definition, const Components& components,
-                                     std::uint64_t memory_bytes) {
+std::vector<DatabaseChoice> choose_databases(const Definition& definition,
+                                             const Components& components,
+                                             std::uint64_t memory_bytes) {
   constexpr double kMinEntries = 1000;
   for (double limit = static_cast<double>(memory_bytes) * 4; limit > kMinEntries; limit /= 2) {
-    std::vector<Pattern> patterns = Chooser(definition, components, limit).choose();
+    std::vector<DatabaseChoice> choices = Chooser(definition, components, limit).choose();
     std::uint64_t total = 0;
-    for (Pattern& pattern : patterns) {
+    for (DatabaseChoice& choice : choices) {
       // Two bits an entry, and a little more since rows are filled up to whole words.
-      pattern.bytes += pattern.entries / 4 + pattern.entries / 32;
-      total += pattern.bytes;
+      choice.bytes += choice.entries / 4 + choice.entries / 32;
+      total += choice.bytes;
     }
-    if (total <= memory_bytes) return patterns;
+    if (total <= memory_bytes) return choices;
   }
   return {};
 }

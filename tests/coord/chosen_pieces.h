@@ -1,5 +1,5 @@
-// Where chosen edges or corners sit and how they are turned: the coordinates of pattern databases
-// (Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", AAAI 1997).
+// Where chosen edges or corners sit and how they are turned, ranked from the cube itself: the oracle
+// for the index of pattern databases.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace superflip::coord {
 
-// What a pattern has to know of a kind of piece.
+// What there is to know of a kind of piece.
 struct EdgeKind {
   using Piece = Edge;
   static constexpr int kPieceCount = kEdgeCount;
@@ -46,16 +46,17 @@ struct CornerKind {
 // where slots rank as variations of k of n. If all n pieces are chosen, the turn of the last is
 // implied by the others and left out. The solved cube need not have rank 0: see solved_rank().
 template <class Kind>
-class Pattern {
+class ChosenPieces {
  public:
   using Piece = typename Kind::Piece;
   enum class Turns : bool { kIgnored, kCounted };
 
   // The order of the list plays no role, nor do repetitions.
-  Pattern(std::initializer_list<Piece> pieces, Turns turns) : Pattern(mask_of(pieces), turns) {}
+  ChosenPieces(std::initializer_list<Piece> pieces, Turns turns)
+      : ChosenPieces(mask_of(pieces), turns) {}
   // Bit p of the mask chooses piece p.
-  Pattern(std::uint32_t piece_mask, Turns turns);
-  static Pattern all(Turns turns) { return {(1U << kPieces) - 1, turns}; }
+  ChosenPieces(std::uint32_t piece_mask, Turns turns);
+  static ChosenPieces all(Turns turns) { return {(1U << kPieces) - 1, turns}; }
 
   std::uint64_t size() const { return size_; }
   int piece_count() const { return static_cast<int>(chosen_count_); }
@@ -91,11 +92,11 @@ class Pattern {
   int order_parity_ = 0;
 };
 
-using EdgePattern = Pattern<EdgeKind>;
-using CornerPattern = Pattern<CornerKind>;
+using ChosenEdges = ChosenPieces<EdgeKind>;
+using ChosenCorners = ChosenPieces<CornerKind>;
 
 template <class Kind>
-Pattern<Kind>::Pattern(std::uint32_t piece_mask, Turns turns) : mask_(piece_mask) {
+ChosenPieces<Kind>::ChosenPieces(std::uint32_t piece_mask, Turns turns) : mask_(piece_mask) {
   assert(piece_mask < 1U << kPieces);
   std::size_t chosen = 0;
   std::size_t skipped = 0;
@@ -116,7 +117,7 @@ Pattern<Kind>::Pattern(std::uint32_t piece_mask, Turns turns) : mask_(piece_mask
 }
 
 template <class Kind>
-std::uint64_t Pattern<Kind>::rank(const Cube& cube) const {
+std::uint64_t ChosenPieces<Kind>::rank(const Cube& cube) const {
   const Array& pieces = Kind::pieces(cube);
   const Array& turns = Kind::turns(cube);
   Array slot_of{};
@@ -131,7 +132,7 @@ std::uint64_t Pattern<Kind>::rank(const Cube& cube) const {
 }
 
 template <class Kind>
-Cube Pattern<Kind>::unrank(std::uint64_t rank) const {
+Cube ChosenPieces<Kind>::unrank(std::uint64_t rank) const {
   assert(rank < size_);
   Cube cube;
   Array& pieces = Kind::pieces(cube);
@@ -158,7 +159,7 @@ Cube Pattern<Kind>::unrank(std::uint64_t rank) const {
 }
 
 template <class Kind>
-std::string Pattern<Kind>::name() const {
+std::string ChosenPieces<Kind>::name() const {
   std::string name(Kind::kPlural);
   for (std::size_t i = 0; i < chosen_count_; ++i) {
     name.append(" ").append(Kind::kNames[order_[i]]);
@@ -168,9 +169,9 @@ std::string Pattern<Kind>::name() const {
 }
 
 template <class Kind>
-Coordinate Pattern<Kind>::coordinate() const {
-  return {name(), size_, [pattern = *this](const Cube& cube) { return pattern.rank(cube); },
-          [pattern = *this](std::uint64_t rank) { return pattern.unrank(rank); }};
+Coordinate ChosenPieces<Kind>::coordinate() const {
+  return {name(), size_, [pieces = *this](const Cube& cube) { return pieces.rank(cube); },
+          [pieces = *this](std::uint64_t rank) { return pieces.unrank(rank); }};
 }
 
 }  // namespace superflip::coord
