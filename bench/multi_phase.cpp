@@ -15,8 +15,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <superflip/multi_phase.h>
 #include <superflip/random.h>
+#include "solvers/multiphase/multi_phase.h"
 
 namespace superflip::bench {
 namespace {
@@ -29,49 +29,55 @@ struct Options {
   int timeout_ms = 100;  // a cube; 0: none
 };
 
-using Results = std::vector<MultiPhaseResult>;
+using Results = std::vector<multiphase::Found>;
 
 template <class Value>
 double mean(const Results& results, Value value) {
   double sum = 0;
-  for (const MultiPhaseResult& result : results) sum += static_cast<double>(value(result));
+  for (const multiphase::Found& found : results) sum += static_cast<double>(value(found));
   return sum / static_cast<double>(results.size());
 }
 
 double percentile_95_ms(const Results& results) {
   std::vector<double> seconds;
-  for (const MultiPhaseResult& result : results) seconds.push_back(result.seconds);
+  for (const multiphase::Found& found : results) seconds.push_back(found.result.seconds);
   std::sort(seconds.begin(), seconds.end());
   return seconds[(seconds.size() * 95 + 99) / 100 - 1] * 1e3;
 }
 
 // Without a slack: the plain algorithm.
-Results solve_all(const MultiPhase& chain, const Options& options, std::optional<int> slack) {
+Results solve_all(const multiphase::MultiPhase& chain, const Options& options,
+                  std::optional<int> slack) {
   RandomSource random(options.seed);
   Results results;
   for (std::uint64_t i = 0; i < options.cubes; ++i) {
-    MultiPhaseRequest request{random_cube(random), slack, {}, {}};
-    if (options.timeout_ms > 0) request.timeout = std::chrono::milliseconds(options.timeout_ms);
-    results.push_back(chain.solve(request).value());
+    Problem problem;
+    problem.cube = random_cube(random);
+    problem.slack = slack;
+    if (options.timeout_ms > 0) problem.timeout = std::chrono::milliseconds(options.timeout_ms);
+    results.push_back(chain.solve(problem).value());
   }
   return results;
 }
 
 void print_row(const std::string& chain, const std::string& slack, const Results& results) {
-  const auto length = [](const MultiPhaseResult& result) { return result.solution->size(); };
+  const auto length = [](const multiphase::Found& found) {
+    return found.result.solutions.front().length;
+  };
   Results solved;
-  std::size_t longest = 0;
-  for (const MultiPhaseResult& result : results) {
-    if (!result.solution) continue;
-    solved.push_back(result);
-    longest = std::max(longest, length(result));
+  int longest = 0;
+  for (const multiphase::Found& found : results) {
+    if (found.solution() == nullptr) continue;
+    solved.push_back(found);
+    longest = std::max(longest, length(found));
   }
-  fmt::print("{:<15} {:>6} {:>8.3f} {:>5} {:>10.3f} {:>10.3f} {:>12.0f} {:>7.1f}%\n", chain, slack,
-             mean(solved, length), longest,
-             mean(results, [](const MultiPhaseResult& result) { return result.seconds * 1e3; }),
-             percentile_95_ms(results),
-             mean(results, [](const MultiPhaseResult& result) { return result.nodes; }),
-             100 * mean(results, [](const MultiPhaseResult& result) { return result.timed_out; }));
+  fmt::print(
+      "{:<15} {:>6} {:>8.3f} {:>5} {:>10.3f} {:>10.3f} {:>12.0f} {:>7.1f}%\n", chain, slack,
+      mean(solved, length), longest,
+      mean(results, [](const multiphase::Found& found) { return found.result.seconds * 1e3; }),
+      percentile_95_ms(results),
+      mean(results, [](const multiphase::Found& found) { return found.result.nodes; }),
+      100 * mean(results, [](const multiphase::Found& found) { return found.result.timed_out; }));
   if (solved.size() < results.size()) {
     fmt::print("  {} cubes without any solution in time are not in the mean length\n",
                results.size() - solved.size());
@@ -81,7 +87,7 @@ void print_row(const std::string& chain, const std::string& slack, const Results
 
 void run_chain(const std::string& name, const Options& options) {
   const auto start = std::chrono::steady_clock::now();
-  const Result<MultiPhase> chain = MultiPhase::open(name);
+  const auto chain = multiphase::MultiPhase::open(name);
   if (!chain) throw std::runtime_error(chain.error().message);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   fmt::print("{}: tables built in {:.2f} s\n", name, seconds.count());

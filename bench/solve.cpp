@@ -17,22 +17,22 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <superflip/engine.h>
 #include <superflip/notation.h>
+#include <superflip/solver.h>
 
 namespace superflip::bench {
 namespace {
 
 struct Options {
   std::vector<std::string> files;
-  EngineOptions engine;
+  SolverOptions solver;
   std::size_t first = SIZE_MAX;
   std::string json_file;
 };
 
 struct Scramble {
   std::string moves;
-  std::optional<std::size_t> length;  // that its file states
+  std::optional<int> length;  // that its file states
 };
 
 struct Sample {
@@ -88,7 +88,7 @@ std::vector<Scramble> read_scrambles(const Options& options) {
       if (line.empty() || line.front() == '#') continue;
       const std::size_t tab = line.find('\t');
       scrambles.push_back({line.substr(0, tab), {}});
-      if (tab != std::string::npos) scrambles.back().length = std::stoul(line.substr(tab + 1));
+      if (tab != std::string::npos) scrambles.back().length = std::stoi(line.substr(tab + 1));
       ++taken;
     }
   }
@@ -103,15 +103,15 @@ std::string machine_name() {
   return "unknown";
 }
 
-void write_json(const Options& options, const Engine& engine, const Samples& samples) {
+void write_json(const Options& options, const Solver& solver, const Samples& samples) {
   nlohmann::ordered_json report;
   report["commit"] = SUPERFLIP_COMMIT;
   report["machine"] = machine_name();
-  report["table"] = engine.table();
-  report["threads"] = engine.threads();
+  report["table"] = solver.table();
+  report["threads"] = solver.threads();
   for (const Sample& sample : samples) {
     report["cubes"].push_back({{"scramble", sample.scramble},
-                               {"length", sample.result.solutions.front().size()},
+                               {"length", sample.result.solutions.front().length},
                                {"seconds", sample.result.seconds},
                                {"nodes", sample.result.nodes},
                                {"table_lines", sample.result.table_lines}});
@@ -120,32 +120,35 @@ void write_json(const Options& options, const Engine& engine, const Samples& sam
 }
 
 int run(const Options& options) {
-  Result<Engine> engine = Engine::open(options.engine, TableStore());
-  if (!engine) throw std::runtime_error(engine.error().message);
+  SolverOptions solver_options = options.solver;
+  solver_options.small_table_first = false;
+  const auto opened = Solver::open(solver_options, TableStore());
+  if (!opened) throw std::runtime_error(opened.error().message);
+  Solver& solver = **opened;
   Samples samples;
-  std::map<std::size_t, Samples> by_length;
+  std::map<int, Samples> by_length;
   for (const auto& [scramble, stated] : read_scrambles(options)) {
-    SolveRequest request;
-    request.cube = parse_position(scramble).value().cube;
-    const SolveResult result = engine->solve(request).value();
-    if (stated && *stated != result.solutions.front().size()) {
+    Problem problem;
+    problem.cube = parse_position(scramble).value().cube;
+    const SolveResult result = solver.solve(problem).value();
+    if (stated && *stated != result.solutions.front().length) {
       throw std::runtime_error(fmt::format("{} has {} turns, not {} as its file says", scramble,
-                                           result.solutions.front().size(), *stated));
+                                           result.solutions.front().length, *stated));
     }
     samples.push_back({scramble, result});
-    by_length[result.solutions.front().size()].push_back(samples.back());
+    by_length[result.solutions.front().length].push_back(samples.back());
     std::cerr << '.' << std::flush;
   }
   std::cerr << '\n';
-  fmt::print("table {}, {} threads, commit {}, {}\n", engine->table(), engine->threads(),
+  fmt::print("table {}, {} threads, commit {}, {}\n", solver.table(), solver.threads(),
              SUPERFLIP_COMMIT, machine_name());
   fmt::print("{:>6} {:>6} {:>10} {:>10} {:>14} {:>14} {:>10} {:>8} {:>8}\n", "length", "cubes",
              "mean s", "95% s", "mean nodes", "95% nodes", "lines/node", "ns/node", "ns/line");
   for (const auto& [length, group] : by_length) {
-    print_row(std::to_string(length), group, engine->threads());
+    print_row(std::to_string(length), group, solver.threads());
   }
-  print_row("all", samples, engine->threads());
-  if (!options.json_file.empty()) write_json(options, *engine, samples);
+  print_row("all", samples, solver.threads());
+  if (!options.json_file.empty()) write_json(options, solver, samples);
   return 0;
 }
 
@@ -154,11 +157,11 @@ int run(const Options& options) {
 
 int main(int argc, char** argv) {
   superflip::bench::Options options;
-  options.engine.threads = 1;
+  options.solver.threads = 1;
   CLI::App app("Times the optimal solver over files of scrambles");
   app.add_option("files", options.files, "One scramble a line");
-  app.add_option("--table", options.engine.table)->capture_default_str();
-  app.add_option("--threads", options.engine.threads)->capture_default_str();
+  app.add_option("--table", options.solver.table)->capture_default_str();
+  app.add_option("--threads", options.solver.threads)->capture_default_str();
   app.add_option("--first", options.first, "Only the first N scrambles of each file");
   app.add_option("--json", options.json_file, "Keep the results in this file");
   CLI11_PARSE(app, argc, argv);

@@ -20,6 +20,8 @@
 #include <superflip/random.h>
 #include <superflip/two_phase.h>
 
+#include "solvers/twophase/solve.h"
+
 namespace superflip::bench {
 namespace {
 
@@ -61,18 +63,18 @@ Samples measure(const TwoPhase& solver, const std::vector<Cube>& cubes, int targ
                 std::optional<std::chrono::microseconds> timeout) {
   Samples samples;
   for (const Cube& cube : cubes) {
-    TwoPhaseRequest request;
-    request.cube = cube;
-    request.target_length = target;
-    request.timeout = timeout;
+    twophase::Request request;
+    request.problem.cube = cube;
+    request.problem.target_length = target;
+    request.problem.timeout = timeout;
     const double before = processor_seconds();
-    const TwoPhaseResult result = solver.solve(request).value();
+    const twophase::Found found = twophase::solve(solver, request).value();
     samples.processor_seconds.push_back(processor_seconds() - before);
-    samples.seconds.push_back(result.seconds);
-    if (!result.solution) throw std::runtime_error("a cube was not solved in time");
-    samples.lengths.push_back(result.solution->size());
-    samples.nodes += result.nodes;
-    samples.phase1_solutions += result.phase1_solutions;
+    samples.seconds.push_back(found.result.seconds);
+    if (found.solution() == nullptr) throw std::runtime_error("a cube was not solved in time");
+    samples.lengths.push_back(static_cast<std::size_t>(found.result.solutions.front().length));
+    samples.nodes += found.result.nodes;
+    samples.phase1_solutions += found.phase1_solutions;
   }
   return samples;
 }
@@ -99,11 +101,12 @@ void print_lengths(const Samples& samples) {
 int run(const Options& options) {
   const auto start = std::chrono::steady_clock::now();
   const double processor_start = processor_seconds();
-  const Result<TwoPhase> solver = TwoPhase::open(TableStore());
-  if (!solver) throw std::runtime_error(solver.error().message);
+  const auto opened = TwoPhase::open(TableStore());
+  if (!opened) throw std::runtime_error(opened.error().message);
+  const TwoPhase& solver = **opened;
   const std::chrono::duration<double> opening = std::chrono::steady_clock::now() - start;
   fmt::print("tables: {:.1f} MB, ready in {:.3f} s ({:.3f} s of processor)\n",
-             1e-6 * static_cast<double>(solver->memory_bytes()), opening.count(),
+             1e-6 * static_cast<double>(solver.memory_bytes()), opening.count(),
              processor_seconds() - processor_start);
   RandomSource random(options.seed);
   std::vector<Cube> cubes;
@@ -113,12 +116,12 @@ int run(const Options& options) {
   fmt::print("{:<10} {:>10} {:>12} {:>10} {:>12} {:>10} {:>12}\n", "target", "mean", "processor",
              "99%", "mean length", "nodes", "phase-1 ways");
   for (const int target : options.targets) {
-    print_row(fmt::format("<= {}", target), measure(*solver, cubes, target, std::nullopt));
+    print_row(fmt::format("<= {}", target), measure(solver, cubes, target, std::nullopt));
   }
   for (const double limit : options.milliseconds) {
     const std::chrono::duration<double, std::milli> timeout(limit);
     const Samples samples =
-        measure(*solver, cubes, 0, std::chrono::round<std::chrono::microseconds>(timeout));
+        measure(solver, cubes, 0, std::chrono::round<std::chrono::microseconds>(timeout));
     print_row(fmt::format("{} ms", limit), samples);
     print_lengths(samples);
   }

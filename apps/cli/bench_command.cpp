@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
-#include <superflip/engine.h>
 #include <superflip/scramble.h>
+#include <superflip/solver.h>
 
 #include "commands.h"
 #include "console.h"
 #include "interrupt.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -23,7 +23,7 @@ constexpr const char* kExamples = R"(Examples:
   superflip bench --signature  # nodes of a fixed set, the same everywhere)";
 
 struct BenchOptions {
-  EngineOptions engine;
+  SolverOptions solver;
   bool profile = false;
   bool signature = false;
   int cubes = 10;
@@ -66,15 +66,15 @@ struct Totals {
 // Solves the cubes one after the other and tells each to row(number from 1, result, its totals). The
 // exit code is kDone if all went well.
 template <class Row>
-int solve_each(Engine& engine, const std::vector<Cube>& cubes, int max_length,
+int solve_each(Solver& solver, const std::vector<Cube>& cubes, int max_length,
                const std::stop_token& stop, const Row& row) {
   int number = 0;
   for (const Cube& cube : cubes) {
-    SolveRequest request;
-    request.cube = cube;
-    request.max_length = max_length;
+    Problem problem;
+    problem.cube = cube;
+    problem.max_length = max_length;
     const std::clock_t start = std::clock();
-    const Result<SolveResult> result = engine.solve(request, stop);
+    const Result<SolveResult> result = solver.solve(problem, stop);
     const double processor_seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     if (!result) return report(result.error());
     if (result->interrupted) return kInterrupted;
@@ -85,10 +85,10 @@ int solve_each(Engine& engine, const std::vector<Cube>& cubes, int max_length,
   return kDone;
 }
 
-int print_signature(Engine& engine, const std::stop_token& stop) {
+int print_signature(Solver& solver, const std::stop_token& stop) {
   std::uint64_t nodes = 0;
   const int code =
-      solve_each(engine, signature_cubes(), kGodsNumberHtm, stop,
+      solve_each(solver, signature_cubes(), gods_number(kUsualMetric), stop,
                  [&](int, const SolveResult&, const Totals& one) { nodes += one.nodes; });
   if (code != kDone) return code;
   print_out("{}\n", nodes);
@@ -104,14 +104,14 @@ void print_profile_row(const std::string& label, const Totals& totals) {
 }
 
 // Complete depths: every node up to depth 16 of cubes that need more, no luck in it.
-int print_profile(Engine& engine, const BenchOptions& options, const std::stop_token& stop) {
+int print_profile(Solver& solver, const BenchOptions& options, const std::stop_token& stop) {
   constexpr int kCompleteDepth = 16;
-  print_out("table {}, one thread, every depth up to {}; ns of processor time\n", engine.table(),
+  print_out("table {}, one thread, every depth up to {}; ns of processor time\n", solver.table(),
             kCompleteDepth);
   print_out("{:<6} {:>12} {:>11} {:>9} {:>9} {:>9}\n", "cube", "nodes", "lines/node", "ns/node",
             "ns/line", "seconds");
   Totals totals;
-  const int code = solve_each(engine, random_states(options.cubes), kCompleteDepth, stop,
+  const int code = solve_each(solver, random_states(options.cubes), kCompleteDepth, stop,
                               [&](int number, const SolveResult&, const Totals& one) {
                                 totals.add(one);
                                 print_profile_row(std::to_string(number), one);
@@ -121,15 +121,15 @@ int print_profile(Engine& engine, const BenchOptions& options, const std::stop_t
   return finish_output(kDone);
 }
 
-int print_speed(Engine& engine, const BenchOptions& options, const std::stop_token& stop) {
-  print_out("table {}, {} threads\n{:<6} {:>7} {:>13} {:>9}\n", engine.table(), engine.threads(),
+int print_speed(Solver& solver, const BenchOptions& options, const std::stop_token& stop) {
+  print_out("table {}, {} threads\n{:<6} {:>7} {:>13} {:>9}\n", solver.table(), solver.threads(),
             "cube", "length", "nodes", "seconds");
   Totals totals;
-  const int code = solve_each(engine, random_states(options.cubes), kGodsNumberHtm, stop,
+  const int code = solve_each(solver, random_states(options.cubes), gods_number(kUsualMetric), stop,
                               [&](int number, const SolveResult& result, const Totals& one) {
                                 totals.add(one);
                                 print_out("{:<6} {:>7} {:>13} {:>9.2f}\n", number,
-                                          result.solutions.front().size(), one.nodes, one.seconds);
+                                          result.solutions.front().length, one.nodes, one.seconds);
                               });
   if (code != kDone) return code;
   print_out("{:<6} {:>7} {:>13} {:>9.2f} a cube\n", "mean", "", totals.nodes / options.cubes,
@@ -139,16 +139,17 @@ int print_speed(Engine& engine, const BenchOptions& options, const std::stop_tok
 
 int run(BenchOptions options) {
   if (options.profile || options.signature) {
-    options.engine.threads = 1;
-    options.engine.quick_bound = false;  // the search alone
+    options.solver.threads = 1;
+    options.solver.quick_bound = false;  // the search alone
   }
-  if (options.signature && options.engine.table == "auto") options.engine.table = "h3";
+  if (options.signature && options.solver.table == "auto") options.solver.table = "h3";
+  options.solver.small_table_first = false;
   const Interrupt interrupt;
-  Result<Engine> engine = open_engine(options.engine, interrupt.token());
-  if (!engine) return report(engine.error());
-  if (options.signature) return print_signature(*engine, interrupt.token());
-  if (options.profile) return print_profile(*engine, options, interrupt.token());
-  return print_speed(*engine, options, interrupt.token());
+  const auto solver = open_solver(options.solver, interrupt.token());
+  if (!solver) return report(solver.error());
+  if (options.signature) return print_signature(**solver, interrupt.token());
+  if (options.profile) return print_profile(**solver, options, interrupt.token());
+  return print_speed(**solver, options, interrupt.token());
 }
 
 }  // namespace
@@ -156,7 +157,7 @@ int run(BenchOptions options) {
 void add_bench_command(Command& program) {
   Command& command = program.add_command("bench", "Measure the optimal solver on this machine");
   const auto options = std::make_shared<BenchOptions>();
-  add_engine_options(command, options->engine);
+  add_table_options(command, options->solver);
   command.add_option("--cubes", whole(options->cubes, 1, 10'000), "How many random positions");
   command.add_flag("--profile", options->profile, "Complete depths on one core: nodes, lines, ns");
   command.add_flag("--signature", options->signature, "Total nodes of a fixed set on one core")

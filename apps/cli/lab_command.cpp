@@ -38,7 +38,7 @@ const std::map<std::string, Equivalence> kEquivalences{
     {"symmetry+inverse", Equivalence::kSymmetryAndInverse}};
 
 struct CountOptions {
-  std::string metric = "htm";
+  std::string metric{name_of(kUsualMetric)};
   int depth = 6;
   std::string up_to = "nothing";
   bool json = false;

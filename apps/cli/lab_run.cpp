@@ -14,7 +14,7 @@
 #include "console.h"
 #include "interrupt.h"
 #include "live_line.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "report.h"
 
 namespace superflip::cli {

@@ -13,7 +13,7 @@
 #include "commands.h"
 #include "console.h"
 #include "interrupt.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "puzzle_options.h"
 #include "report.h"
 

@@ -16,7 +16,7 @@ namespace superflip::cli {
 
 struct PuzzleOptions {
   std::string name;
-  std::string metric_name = "htm";
+  std::string metric_name{name_of(kUsualMetric)};
   int threads = 0;
   std::uint64_t memory = 0;  // 0: the default of the command
   bool json = false;

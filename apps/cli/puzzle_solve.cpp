@@ -13,7 +13,7 @@
 #include "console.h"
 #include "interrupt.h"
 #include "live_line.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "puzzle_options.h"
 #include "report.h"
 #include "solution_text.h"

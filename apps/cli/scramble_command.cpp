@@ -19,7 +19,7 @@
 #include "commands.h"
 #include "console.h"
 #include "interrupt.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -52,7 +52,7 @@ class Drawing {
  public:
   static constexpr std::uint64_t kChunk = 256;
 
-  Drawing(const Scrambler& scrambler, ScrambleKind kind, std::optional<TwoPhase> two_phase,
+  Drawing(const Scrambler& scrambler, ScrambleKind kind, std::shared_ptr<const TwoPhase> two_phase,
           int threads)
       : scrambler_(scrambler),
         kind_(kind),
@@ -80,17 +80,17 @@ class Drawing {
  private:
   Scrambler scrambler_;
   ScrambleKind kind_;
-  std::optional<TwoPhase> two_phase_;
+  std::shared_ptr<const TwoPhase> two_phase_;  // none: none is needed
   unsigned threads_;
 };
 
-Result<std::optional<TwoPhase>> open_two_phase(ScrambleKind kind, const std::stop_token& stop) {
-  if (kind == ScrambleKind::kRandomMoves) return std::nullopt;
+Result<std::shared_ptr<const TwoPhase>> open_two_phase(ScrambleKind kind,
+                                                       const std::stop_token& stop) {
+  if (kind == ScrambleKind::kRandomMoves) return nullptr;
   TableProgressBar bar;
-  Result<TwoPhase> two_phase = TwoPhase::open(TableStore(), stop, std::ref(bar));
+  auto two_phase = TwoPhase::open(TableStore(), stop, std::ref(bar));
   bar.clear();
-  if (!two_phase) return tl::unexpected(two_phase.error());
-  return std::optional(std::move(*two_phase));
+  return two_phase;
 }
 
 void print_scramble(const ScrambleOptions& options, std::uint64_t index, const Scramble& scramble) {
@@ -114,7 +114,7 @@ int run(const ScrambleOptions& options) {
   Result<Scrambler> scrambler = Scrambler::create({kind, options.length}, random);
   if (!scrambler) return report(scrambler.error());
   const Interrupt interrupt;
-  Result<std::optional<TwoPhase>> two_phase = open_two_phase(kind, interrupt.token());
+  Result<std::shared_ptr<const TwoPhase>> two_phase = open_two_phase(kind, interrupt.token());
   if (!two_phase) return report(two_phase.error());
   Drawing drawing(*scrambler, kind, std::move(*two_phase), options.threads);
   std::uint64_t index = 0;

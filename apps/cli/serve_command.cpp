@@ -11,7 +11,7 @@
 #include "commands.h"
 #include "console.h"
 #include "interrupt.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -33,7 +33,7 @@ int run(const server::ServeOptions& options) {
   auto service = server::Service::open(options, TableStore(), interrupt.token(), std::ref(bar));
   bar.clear();
   if (!service) return report(service.error());
-  if (options.engine.table == "auto") note(fmt::format("using table {}", (*service)->table()));
+  if (options.solver.table == "auto") note(fmt::format("using table {}", (*service)->table()));
   print_out("superflip serves {}\n", (*service)->url());
   if (const int code = finish_output(kDone); code != kDone) return code;
   const Result<void> served = (*service)->run(interrupt.token());
@@ -50,7 +50,7 @@ void add_serve_command(Command& program) {
   command.add_option("--host", text(options->address.host, "ADDRESS"), "The address to listen on");
   command.add_option("--port", whole(options->address.port, 0, 65535),
                      "The port; 0 is any that is free");
-  add_engine_options(command, options->engine);
+  add_table_options(command, options->solver);
   command.add_option("--queue", whole(options->queue, 1, 100'000),
                      "How many jobs of a kind may wait");
   command.add_option("--time-limit", duration(*time_limit), "The most a job may take");

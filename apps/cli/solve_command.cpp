@@ -3,12 +3,11 @@
 #include <string>
 #include <vector>
 
-#include <superflip/bidirectional.h>
-#include <superflip/multi_phase.h>
+#include <superflip/solver_options.h>
 #include <superflip/two_phase.h>
 
 #include "commands.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "report.h"
 #include "solve_options.h"
 #include "solve_run.h"
@@ -30,6 +29,12 @@ Examples:
 
 constexpr int kLongestSolution = 45;  // of any solver
 
+std::vector<std::string> solver_names() {
+  std::vector<std::string> names;
+  for (const SolverInfo& info : solvers()) names.emplace_back(info.name);
+  return names;
+}
+
 // Solvers that list shortest solutions, not only find one and then a better one.
 const std::vector<std::string> kListing{"optimal", "h48", "korf", "fourpdb"};
 
@@ -39,11 +44,11 @@ void add_limits(Command& command, SolveOptions& options) {
   command.add_option("--count", whole(options.count, 1, kEverySolution - 1), "At most N solutions")
       .of(kListing);
   command
-      .add_option("--extra", whole(options.extra, 0, kGodsNumberHtm),
+      .add_option("--extra", whole(options.extra, 0, gods_number(kUsualMetric)),
                   "Also solutions up to N turns longer than the shortest")
       .of(kListing);
   command
-      .add_option("--min-length", whole(options.min_length, 0, kGodsNumberHtm),
+      .add_option("--min-length", whole(options.min_length, 0, gods_number(kUsualMetric)),
                   "No solution shorter than N turns")
       .of(kListing);
   command.add_option("--max-length", whole(options.max_length, 0, kLongestSolution),
@@ -66,7 +71,7 @@ void add_solver_options(Command& command, SolverOptions& options) {
   command.group("Which solver");
   command
       .add_option("--solver",
-                  choice(options.solver, names_of(kSolverNames),
+                  choice(options.solver, solver_names(),
                          {{"kociemba", "twophase"}, {"thistle", "thistlethwaite"}}),
                   "How to solve")
       .named("NAME");
@@ -79,7 +84,7 @@ void add_solver_options(Command& command, SolverOptions& options) {
                   "multiphase: up to N turns more than the shortest, shared by the first stages (0 "
                   "unless there is a --timeout or --target)")
       .of({"multiphase"});
-  add_engine_options(command, options.engine);
+  add_table_options(command, options);
 }
 
 // For the solvers of the lab, which repeat what others have done.

@@ -3,12 +3,6 @@
 namespace superflip::cli {
 namespace {
 
-int target_of(const SolveOptions& options) {
-  // The first solution of at most 20 turns, unless something else is asked for.
-  const bool improves = options.timeout || options.solver.solver != "twophase";
-  return options.target_length.value_or(improves ? 0 : kGodsNumberHtm);
-}
-
 template <class T>
 Record value_or_null(const std::optional<T>& value) {
   return value ? Record(*value) : Record();
@@ -16,17 +10,17 @@ Record value_or_null(const std::optional<T>& value) {
 
 }  // namespace
 
-SolveRequest request_for(const SolveOptions& options, const Cube& cube) {
-  SolveRequest request;
-  request.cube = cube;
-  request.min_length = options.min_length;
-  request.max_length = options.max_length;
-  request.target_length = target_of(options);
-  request.max_solutions = options.all ? kEverySolution : options.count;
-  request.extra_length = options.extra;
-  request.canonical_first = options.first == "all";
-  request.timeout = options.timeout;
-  return request;
+Problem problem_for(const SolveOptions& options, const Cube& cube) {
+  Problem problem;
+  problem.cube = cube;
+  problem.min_length = options.min_length;
+  problem.max_length = options.max_length;
+  problem.target_length = options.target_length;
+  problem.max_solutions = options.all ? kEverySolution : options.count;
+  problem.extra_length = options.extra;
+  problem.canonical_first = options.first == "all";
+  problem.timeout = options.timeout;
+  return problem;
 }
 
 Record asked_of(const SolveOptions& options) {
@@ -35,14 +29,14 @@ Record asked_of(const SolveOptions& options) {
   const bool has_target = has_stages || solver == "twophase";
   Record asked;
   asked["solver"] = solver;
-  asked["metric"] = "htm";
+  asked["metric"] = name_of(kUsualMetric);
   asked["all"] = options.all;
   asked["count"] = options.all ? Record() : Record(options.count);
   asked["extra"] = options.extra;
   asked["min-length"] = options.min_length;
   asked["max-length"] = value_or_null(options.max_length);
   asked["first"] = options.first;
-  asked["target"] = has_target ? Record(target_of(options)) : Record();
+  asked["target"] = has_target ? Record(target_of(problem_for(options, {}))) : Record();
   asked["chain"] = has_stages ? Record(options.solver.chain) : Record();
   asked["slack"] = has_stages ? value_or_null(options.solver.slack) : Record();
   asked["from"] = options.input.form.empty() ? Record() : Record(options.input.form);

@@ -31,7 +31,7 @@ struct SolveOptions {
   OutputFormat format;
 };
 
-SolveRequest request_for(const SolveOptions& options, const Cube& cube);
+Problem problem_for(const SolveOptions& options, const Cube& cube);
 
 // Everything that has a say in the answers, for a journal: options by their names. Tables and
 // threads have none, and a time limit only where it is met.

@@ -15,7 +15,7 @@
 #include "interrupt.h"
 #include "live_line.h"
 #include "net_picture.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "report.h"
 #include "table_advice.h"
 
@@ -47,19 +47,15 @@ class SolveRun {
     format.many = options_.all || options_.count > 1;
     if (format.many && !options_.all) format.count = options_.count;
     format.min_length = options_.min_length;
-    // Without any limit more and more slack would be tried for hours.
-    if (!options_.timeout && !options_.target_length && !options_.solver.slack) {
-      options_.solver.slack = 0;
-    }
   }
 
   int run() {
     const std::string& solver = options_.solver.solver;
     const bool is_optimal = solver == "optimal" || solver == "h48" || solver == "bidirectional";
-    if (is_optimal && options_.max_length > kGodsNumberHtm) {
+    if (is_optimal && options_.max_length > gods_number(kUsualMetric)) {
       return report({ErrorCode::kUsage, fmt::format("--max-length is 0 to {} here: no cube needs "
                                                     "more",
-                                                    kGodsNumberHtm)});
+                                                    gods_number(kUsualMetric))});
     }
     const Result<std::optional<Form>> from = options_.input.form_named();
     if (!from) return report(from.error());
@@ -87,7 +83,7 @@ class SolveRun {
     LiveLine line;
     std::size_t best_shown = SIZE_MAX;
     return solver_->solve(
-        request_for(options_, position.cube), stop, [&](const SolveProgress& progress) {
+        problem_for(options_, position.cube), stop, [&](const SolveProgress& progress) {
           if (shows_all() && progress.best && progress.best->size() < best_shown) {
             best_shown = progress.best->size();
             line.clear();
@@ -158,7 +154,7 @@ class SolveRun {
 
   // Who names a table has chosen.
   void advise(double seconds) const {
-    if (options_.solver.solver == "optimal" && options_.solver.engine.table == "auto") {
+    if (options_.solver.solver == "optimal" && options_.solver.table == "auto") {
       advise_once(solver_->table(), seconds);
     }
   }
@@ -172,10 +168,10 @@ class SolveRun {
     }
   }
 
-  std::optional<SolveRequest> next_request(PositionInput& input, BatchOutput& output) {
+  std::optional<Problem> next_request(PositionInput& input, BatchOutput& output) {
     const std::optional<Position> position = next_position(input, output);
     if (!position) return std::nullopt;
-    return request_for(options_, position->cube);
+    return problem_for(options_, position->cube);
   }
 
   // The next that has to be solved: lines the journal has are passed over, bad ones said.

@@ -8,7 +8,7 @@
 #include <superflip/tables.h>
 
 #include "live_line.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "report.h"
 
 namespace superflip::cli {

@@ -11,7 +11,7 @@
 #include "commands.h"
 #include "console.h"
 #include "interrupt.h"
-#include "open_engine.h"
+#include "open_solver.h"
 #include "report.h"
 
 namespace superflip::cli {

@@ -79,7 +79,7 @@ void put_stages(Fields& fields, const SolveResult& result, const Position& posit
     const bool in_parentheses = result.on_inverse && !turns.empty();
     stage_fields.put("name", stage.name);
     stage_fields.put("moves", in_parentheses ? "(" + turns + ")" : turns);
-    stage_fields.put("length", stage.moves.size());
+    stage_fields.put("length", stage.moves.length(result.metric));
     if (stage.cancelled > 0) stage_fields.put("cancelled", stage.cancelled);
   });
 }
@@ -87,11 +87,11 @@ void put_stages(Fields& fields, const SolveResult& result, const Position& posit
 template <class Fields>
 void put_solution(Fields& fields, const std::string& input, const Position& position,
                   const SolveResult& result, bool many) {
-  const auto turns_of = [&](const MoveSequence& moves) { return turns_as_held(moves, position); };
-  std::optional<std::size_t> length;
+  const auto turns_of = [&](const Solution& one) { return turns_as_held(one.moves, position); };
+  std::optional<int> length;
   std::optional<std::string> solution;
   if (!result.solutions.empty()) {
-    length = result.solutions.front().size();
+    length = result.solutions.front().length;
     solution = turns_of(result.solutions.front());
   }
   fields.put("input", input);
@@ -101,7 +101,7 @@ void put_solution(Fields& fields, const std::string& input, const Position& posi
   if (many) fields.put("complete", result.complete);
   fields.put("optimal", result.proved && !result.solutions.empty());
   fields.put("at_least", result.excluded_below);
-  fields.put("metric", "htm");
+  fields.put("metric", name_of(result.metric));
   fields.put("solver", result.solver);
   fields.put("table", result.table.empty() ? std::nullopt : std::optional(result.table));
   if (!result.stages.empty()) put_stages(fields, result, position);

@@ -23,9 +23,9 @@ struct Lanes {
   Lane optimal;  // one job at a time, each on all cores
 
   Lane& lane_for(const SolveOrder& order) { return lane_for(order.solver, order.request); }
-  Lane& lane_for(std::string_view solver, const SolveRequest& request) {
+  Lane& lane_for(std::string_view solver, const Problem& request) {
     if (solver == "optimal") return optimal;
-    const bool goes_on = solver == "twophase" && request.target_length < kGodsNumberHtm;
+    const bool goes_on = solver == "twophase" && request.target_length < gods_number(kUsualMetric);
     return goes_on || solver == "multiphase" ? improving : quick;
   }
   std::array<const Lane*, 3> all() const { return {&quick, &improving, &optimal}; }

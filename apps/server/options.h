@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <superflip/engine.h>
+#include <superflip/solver.h>
 
 #include "http_server.h"
 
@@ -14,7 +14,7 @@ namespace superflip::server {
 struct ServeOptions {
   Address address;
   ConnectionLimits connections;
-  EngineOptions engine;
+  SolverOptions solver;
   std::size_t queue = 256;                 // jobs that may wait, in each lane
   double time_limit_seconds = 60;          // for every job
   std::vector<std::string> allowed_hosts;  // names that it may be asked as, beside its address

@@ -104,7 +104,7 @@ struct Service::Parts {
         api({options, document, solvers, *loop, lanes, board, metrics,
              list_tables(store, solvers.table()), [this] { return http.connections(); }}),
         shutdown(*loop, http, board),
-        lanes(thread_count(options.engine.threads), options.queue) {}
+        lanes(thread_count(options.solver.threads), options.queue) {}
 
   Result<void> listen() {
     ConnectionContext context{
@@ -171,7 +171,7 @@ Result<std::unique_ptr<Service::Parts>> Service::open_parts(const ServeOptions& 
   auto loop = std::make_unique<EventLoop>();
   Result<HttpServer> http = HttpServer::bind(*loop, options.address);
   if (!http) return tl::unexpected(http.error());
-  Result<SolverSet> solvers = SolverSet::open(options.engine, store, stop, progress);
+  Result<SolverSet> solvers = SolverSet::open(options.solver, store, stop, progress);
   if (!solvers) return tl::unexpected(solvers.error());
   // A name may be asked by the address that it stands for.
   ServeOptions chosen = options;

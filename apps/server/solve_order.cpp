@@ -21,7 +21,7 @@ std::optional<int> number_in(const Fields& fields, const std::string& name) {
 // is given for better ones.
 int target_length(const Fields& fields, const std::string& solver) {
   const bool improves = fields.contains("timeout") || solver != "twophase";
-  return fields.value("target_length", improves ? 0 : kGodsNumberHtm);
+  return fields.value("target_length", improves ? 0 : gods_number(kUsualMetric));
 }
 
 // Without any limit more and more slack would be tried for as long as the service allows.
@@ -51,7 +51,7 @@ Parentheses parentheses_named(const std::string& name) {
 }
 
 std::string echo_of(const SolveTerms& terms, const std::string& text, Form form) {
-  const SolveRequest& request = terms.request;
+  const Problem& request = terms.request;
   JsonWriter json;
   json.begin_object();
   json.field("position", text);
@@ -61,7 +61,7 @@ std::string echo_of(const SolveTerms& terms, const std::string& text, Form form)
   json.field("solver", terms.solver);
   json.optional_field("chain", terms.chain.empty() ? std::nullopt : std::optional(terms.chain));
   json.optional_field("slack", request.slack);
-  json.field("metric", "htm");
+  json.field("metric", superflip::name_of(request.metric));
   json.field("count", request.max_solutions);
   json.field("all", terms.all);
   json.field("first", request.canonical_first ? "all" : "any");
@@ -95,7 +95,7 @@ SolveTerms read_solve_terms(const Fields& fields, double time_limit_seconds) {
   terms.all = fields.value("all", false);
   terms.wait = fields.value("wait", true);
   terms.timeout_seconds = std::min(fields.value("timeout", time_limit_seconds), time_limit_seconds);
-  SolveRequest& request = terms.request;
+  Problem& request = terms.request;
   if (terms.solver == "multiphase") {
     terms.chain = fields.value("chain", "thistlethwaite");
     request.slack = slack_in(fields);

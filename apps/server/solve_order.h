@@ -24,8 +24,8 @@ ReadingTerms read_reading_terms(const Fields& fields);
 struct SolveTerms {
   ReadingTerms reading;
   std::string solver = "optimal";
-  std::string chain;     // of multiphase; else empty
-  SolveRequest request;  // without its cube
+  std::string chain;  // of multiphase; else empty
+  Problem request;    // without its cube
   int target_length = 0;
   bool all = false;
   bool wait = true;
@@ -40,7 +40,7 @@ struct SolveOrder {
   Position position;
   std::string solver = "optimal";
   std::string chain;
-  SolveRequest request;
+  Problem request;
   bool all = false;
   bool many = false;  // more than one solution is asked for
   bool wait = true;

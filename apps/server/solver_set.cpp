@@ -5,16 +5,15 @@
 
 namespace superflip::server {
 
-Result<SolverSet> SolverSet::open(const EngineOptions& options, const TableStore& store,
+Result<SolverSet> SolverSet::open(const SolverOptions& options, const TableStore& store,
                                   const std::stop_token& stop,
                                   const TableProgressCallback& progress) {
   SolverSet set;
-  Result<TwoPhase> two_phase = TwoPhase::open(store, stop, progress);
+  auto two_phase = TwoPhase::open(store, stop, progress);
   if (!two_phase) return tl::unexpected(two_phase.error());
-  set.two_phase_ = std::make_shared<const TwoPhase>(std::move(*two_phase));
-  SolverOptions solver_options;
-  solver_options.engine = options;
-  solver_options.engine.two_phase = set.two_phase_;
+  set.two_phase_ = std::move(*two_phase);
+  SolverOptions solver_options = options;
+  solver_options.two_phase = set.two_phase_;
   const auto open_as = [&](const char* name, std::unique_ptr<Solver>& place) -> Result<void> {
     solver_options.solver = name;
     auto solver = Solver::open(solver_options, store, stop, progress);

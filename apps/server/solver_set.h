@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include <superflip/multi_phase.h>
 #include <superflip/solver.h>
+#include <superflip/solver_options.h>
 #include <superflip/two_phase.h>
 
 namespace superflip::server {
@@ -16,7 +16,7 @@ namespace superflip::server {
 class SolverSet {
  public:
   // Builds tables that are missing as `superflip solve` does; nothing later does.
-  static Result<SolverSet> open(const EngineOptions& options, const TableStore& store,
+  static Result<SolverSet> open(const SolverOptions& options, const TableStore& store,
                                 const std::stop_token& stop, const TableProgressCallback& progress);
 
   // "optimal", for one caller at a time; "twophase", "thistlethwaite" and "multiphase" with one of

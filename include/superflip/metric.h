@@ -1,7 +1,11 @@
 // How turns are counted.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
+
+#include <superflip/result.h>
 
 namespace superflip {
 
@@ -10,5 +14,19 @@ enum class Metric : std::uint8_t {
   kQtm,  // a quarter turn is one, a half turn two
   kStm,  // any turn of a face or of a slice is one
 };
+
+// What a request counts in that does not say.
+inline constexpr Metric kUsualMetric = Metric::kHtm;
+
+inline constexpr std::array<Metric, 3> kMetrics{Metric::kHtm, Metric::kQtm, Metric::kStm};
+
+// "htm", "qtm", "stm".
+std::string_view name_of(Metric metric);
+// kUsage for any other name.
+Result<Metric> find_metric(std::string_view name);
+
+// No position needs more turns: 20 in HTM (Rokicki, Kociemba, Davidson, Dethridge 2010), 26 in QTM
+// (Rokicki, Davidson 2014). In STM the number is not known; it is no more than in HTM.
+int gods_number(Metric metric);
 
 }  // namespace superflip

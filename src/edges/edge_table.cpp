@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include <superflip/metric.h>
+
 #include "base/parallel.h"
 #include "edges/edge_levels.h"
 #include "pdb/open_codes.h"
@@ -205,7 +207,7 @@ pdb::TableKind kind_of(const EdgeIndex& index, int depth) {
   pdb::TableKind kind;
   kind.name = edge_table_name(depth);
   kind.family = "edges";
-  kind.metric = "htm";
+  kind.metric = name_of(Metric::kHtm);
   kind.parameter = static_cast<std::uint32_t>(depth);
   kind.bits = 2;
   kind.entries = index.places();

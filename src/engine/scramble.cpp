@@ -5,6 +5,7 @@
 
 #include "cube/canonical_faces.h"
 #include "engine/wca_rules.h"
+#include "solvers/twophase/solve.h"
 
 namespace superflip {
 namespace {
@@ -17,15 +18,17 @@ constexpr int kDrawnLength = 21;
 
 MoveSequence turns_to(const TwoPhase& two_phase, const Cube& cube, std::optional<Axis> not_first,
                       std::optional<Axis> not_last) {
-  TwoPhaseRequest request;
-  request.cube = cube;
-  request.target_length = kDrawnLength;
+  twophase::Request request;
+  request.problem.cube = cube;
+  request.problem.target_length = kDrawnLength;
   // A scramble is the inverse of a solution: its first turn undoes the last.
   request.not_first = not_last;
   request.not_last = not_first;
-  const Result<TwoPhaseResult> result = two_phase.solve(request);
-  if (!result || !result->solution) throw std::logic_error("a drawn cube has no solution");
-  return result->solution->inverse();
+  const Result<twophase::Found> found = twophase::solve(two_phase, request);
+  if (!found || found->solution() == nullptr) {
+    throw std::logic_error("a drawn cube has no solution");
+  }
+  return found->solution()->inverse();
 }
 
 }  // namespace

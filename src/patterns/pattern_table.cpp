@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <superflip/metric.h>
+
 #include "base/free_memory.h"
 #include "base/parallel.h"
 #include "pdb/stored_table.h"
@@ -74,7 +76,7 @@ pdb::TableKind table_kind(const Pattern& pattern, Packing packing) {
   pdb::TableKind kind;
   kind.name = file_name(pattern, packing);
   kind.family = "pattern";
-  kind.metric = "htm";
+  kind.metric = name_of(Metric::kHtm);
   kind.parameter = static_cast<std::uint32_t>(packing);
   kind.bits = packing == Packing::kNibble ? 4 : packing == Packing::kMod3 ? 2 : 8;
   kind.entries = size_of(pattern);

@@ -103,8 +103,7 @@ std::string god_table_name(const Definition& definition, Metric metric, bool use
   }
   const std::string hash =
       definition.is_built_in ? "" : fmt::format("-{:08x}", definition.hash & 0xffffffffU);
-  return fmt::format("puzzle-{}{}-{}{}", name, hash, metric == Metric::kQtm ? "qtm" : "htm",
-                     use_symmetry ? "" : "-plain");
+  return fmt::format("puzzle-{}{}-{}{}", name, hash, name_of(metric), use_symmetry ? "" : "-plain");
 }
 
 }  // namespace puzzles

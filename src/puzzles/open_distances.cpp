@@ -119,7 +119,7 @@ pdb::TableKind kind_of(const DistanceRequest& request) {
   pdb::TableKind kind;
   kind.name = request.name;
   kind.family = "puzzle";
-  kind.metric = request.metric == Metric::kQtm ? "qtm" : "htm";
+  kind.metric = name_of(request.metric);
   kind.parameter = kNumberingVersion;
   if (request.classes != nullptr) {
     kind.parameter += static_cast<std::uint32_t>(request.classes->symmetries()) * kPerSymmetry;

@@ -1,20 +1,22 @@
 #include "puzzles/pattern_search.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <chrono>
 #include <limits>
 #include <mutex>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/parallel.h"
 #include "puzzles/distance_table.h"
 #include "puzzles/turn_order.h"
+#include "search/session.h"
 
 namespace superflip::puzzles {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kNoTask = std::numeric_limits<std::size_t>::max();
 constexpr std::uint64_t kNodesBetweenLooks = 1024;
@@ -30,6 +32,49 @@ struct Task {
   Node node;
 };
 
+// Solutions of a position of a puzzle. The spelling is that of the turn order, so what is found is in
+// normal form; the order of keys is the order in which turns are tried.
+class PuzzleJudge {
+ public:
+  using Turns = PuzzleTurns;
+  using Key = PuzzleTurns;
+
+  PuzzleJudge(const Definition& definition, const PuzzleState& state)
+      : definition_(&definition), state_(&state) {}
+
+  static const PuzzleTurns& normal(const PuzzleTurns& turns) { return turns; }
+  static int length(const PuzzleTurns& turns) { return static_cast<int>(turns.size()); }
+  bool solves(const PuzzleTurns& turns) const {
+    return after_turns(*definition_, *state_, turns) == definition_->solved;
+  }
+  static std::string text(const PuzzleTurns& turns) {
+    return fmt::format("{}", fmt::join(turns, " "));
+  }
+  static const PuzzleTurns& key(const PuzzleTurns& turns) { return turns; }
+  static const PuzzleTurns& turns(const PuzzleTurns& key) { return key; }
+
+ private:
+  const Definition* definition_;
+  const PuzzleState* state_;
+};
+
+using PuzzleSession = search::Session<PuzzleJudge>;
+
+search::SessionTerms<PuzzleTurns> terms_of(const PuzzleSolveRequest& request) {
+  search::SessionTerms<PuzzleTurns> terms;
+  terms.wanted.max_length = request.max_length;
+  terms.wanted.longest = request.max_length;
+  terms.limits.timeout = request.timeout;
+  return terms;
+}
+
+PuzzleSession::Tell telling(const PuzzleProgressCallback& progress) {
+  if (!progress) return {};
+  return [&progress](const search::SessionProgress<PuzzleTurns>& now) {
+    progress({now.depth, now.nodes, now.seconds});
+  };
+}
+
 class Search {
  public:
   Search(const PatternSearch& search, const PuzzleSolveRequest& request,
@@ -37,13 +82,11 @@ class Search {
       : definition_(*search.definition),
         databases_(*search.databases),
         request_(request),
-        stop_(stop),
-        progress_(progress),
+        session_(PuzzleJudge(definition_, request.state), terms_of(request), stop,
+                 telling(progress)),
         turns_(counted_turns(definition_, search.metric)),
         order_(definition_, turns_, search.metric),
-        threads_(base::thread_count(search.threads)),
-        begin_(Clock::now()) {
-    if (request.timeout) deadline_ = begin_ + *request.timeout;
+        threads_(base::thread_count(search.threads)) {
     const auto& all = counted_turns(definition_, Metric::kHtm);
     for (const int turn : turns_) {
       table_turns_.push_back(
@@ -52,45 +95,32 @@ class Search {
   }
 
   Result<PuzzleSolveResult> run() {
-    PuzzleSolveResult result;
+    session_.begin();
     const std::optional<Node> root = root_node();
     if (!root) {
       return fail(ErrorCode::kImpossibleCube,
                   "impossible position: no sequence of turns leads there");
     }
-    deepen(*root, result);
-    result.nodes = nodes_;
-    result.seconds = seconds();
+    const bool is_solved = request_.state == definition_.solved;
+    const int bound = root->distances.empty() ? 0 : std::ranges::max(root->distances);
+    session_.exclude_below(is_solved ? 0 : std::max(bound, 1));
+    session_.run([&](int depth) {
+      depth_ = depth;
+      if (depth == 0) session_.add({});
+      if (depth > 0) search_depth(*root);
+    });
+    auto taken = session_.take();
+    PuzzleSolveResult result;
+    if (!taken.proof.solutions.empty()) result.solution = std::move(taken.proof.solutions.front());
+    result.excluded_below = taken.proof.excluded_below;
+    result.interrupted = taken.interrupted;
+    result.timed_out = taken.timed_out;
+    result.nodes = taken.nodes;
+    result.seconds = taken.seconds;
     return result;
   }
 
  private:
-  void deepen(const Node& root, PuzzleSolveResult& result) {
-    int depth = 0;
-    for (const int distance : root.distances) depth = std::max(depth, distance);
-    result.excluded_below = depth;
-    if (request_.state == definition_.solved) {
-      result.solution = PuzzleTurns{};
-      return;
-    }
-    for (depth = std::max(depth, 1); depth <= request_.max_length; ++depth) {
-      depth_ = depth;
-      search_depth(root);
-      if (best_task_ != kNoTask) {
-        result.excluded_below = depth;
-        result.solution = best_;
-        return;
-      }
-      if (!ended_) result.excluded_below = depth + 1;
-      result.interrupted = stop_.stop_requested();
-      result.timed_out = !result.interrupted && is_late();
-      if (result.timed_out || result.interrupted) return;
-    }
-  }
-
-  double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
-  bool is_late() const { return deadline_ && Clock::now() >= *deadline_; }
-
   // Nothing if a database says that its part of the position cannot be reached.
   std::optional<Node> root_node() const {
     Node node;
@@ -138,26 +168,32 @@ class Search {
     return tasks;
   }
 
+  // The first solution in the order of the tasks, whoever finds it: no task after one with a solution
+  // is begun, and those before it are finished.
   void search_depth(const Node& root) {
     const std::vector<Task> tasks = tasks_of(root);
+    best_task_ = kNoTask;
+    best_.clear();
     std::atomic<std::size_t> next{0};
     const auto work = [&](int) {
       std::vector<Node> stack(static_cast<std::size_t>(depth_) + 1, root);
       std::vector<std::size_t> path;
       for (std::size_t task = next++; task < tasks.size(); task = next++) {
-        if (ended_ || task > best_task_) break;
+        if (should_leave(task)) break;
         path = tasks[task].turns;
         stack[path.size()] = tasks[task].node;
         search_below(task, path, stack);
       }
     };
+    const auto tick = [&] {
+      session_.tell(static_cast<double>(next) / static_cast<double>(tasks.size()));
+    };
     if (depth_ < 6) {
       work(0);
-      return;
+    } else {
+      base::run_on_threads(threads_, work, tick, [this] { session_.limits().abandon(); });
     }
-    base::run_on_threads(threads_, work, [&] {
-      if (progress_) progress_({depth_, nodes_, seconds()});
-    });
+    if (best_task_ != kNoTask) session_.add(best_);
   }
 
   // Depth first, without recursion, so that one place looks at the clock.
@@ -188,12 +224,11 @@ class Search {
       }
       next_turn[++level] = 0;
     }
-    nodes_ += nodes;
+    session_.count_nodes(nodes);
   }
 
   bool should_leave(std::size_t task) {
-    if (stop_.stop_requested() || is_late()) ended_ = true;
-    return ended_ || task > best_task_;
+    return session_.limits().should_stop() || task > best_task_;
   }
 
   bool check_solution(std::size_t task, const std::vector<std::size_t>& path) {
@@ -211,17 +246,12 @@ class Search {
   const Definition& definition_;
   const std::vector<std::unique_ptr<PatternDatabase>>& databases_;
   const PuzzleSolveRequest& request_;
-  const std::stop_token& stop_;
-  const PuzzleProgressCallback& progress_;
+  PuzzleSession session_;
   const PuzzleTurns turns_;
   const TurnOrder order_;
   std::vector<std::size_t> table_turns_;  // what the databases' tables call them
   int threads_;
-  Clock::time_point begin_;
-  std::optional<Clock::time_point> deadline_;
   int depth_ = 0;
-  std::atomic<std::uint64_t> nodes_{0};
-  std::atomic<bool> ended_{false};
   std::atomic<std::size_t> best_task_{kNoTask};
   std::mutex mutex_;
   PuzzleTurns best_;

@@ -55,8 +55,8 @@ Result<Databases> open_databases(const Puzzle& puzzle, const PuzzleSolverOptions
     request.definition = &database.projection.definition();
     request.index = &database.index;
     request.metric = options.metric;
-    request.name = fmt::format("puzzle-pattern-{:016x}-{}", request.definition->hash,
-                               options.metric == Metric::kQtm ? "qtm" : "htm");
+    request.name =
+        fmt::format("puzzle-pattern-{:016x}-{}", request.definition->hash, name_of(options.metric));
     request.memory_bytes = options.memory_bytes;
     auto distances = open_distances(request, &store, table_options);
     if (!distances) return tl::unexpected(distances.error());

@@ -5,19 +5,46 @@
 
 namespace superflip::search {
 
-SharedLimits::SharedLimits(std::stop_token stop, std::optional<std::chrono::milliseconds> timeout,
-                           std::shared_ptr<const PauseSwitch> pause)
-    : stop_(std::move(stop)), timeout_(timeout), pause_(std::move(pause)) {}
+SharedLimits::SharedLimits(std::stop_token stop, LimitTerms terms)
+    : stop_(std::move(stop)), terms_(std::move(terms)) {}
+
+void SharedLimits::begin() {
+  start_ = Clock::now().time_since_epoch().count();
+}
 
 bool SharedLimits::should_stop() {
   if (is_held()) wait_while_held();
-  if (has_ended()) return true;
-  if (stop_.stop_requested()) {
-    interrupted_ = true;
-  } else if (timeout_ && elapsed() >= *timeout_) {
-    timed_out_ = true;
-  }
+  check();
   return has_ended();
+}
+
+bool SharedLimits::has_to_end() {
+  if (is_held()) wait_while_held();
+  return has_ended();
+}
+
+void SharedLimits::check() {
+  if (has_ended()) return;
+  if (stop_.stop_requested()) {
+    end_by(End::kInterrupted);
+  } else if (terms_.max_nodes && nodes() >= *terms_.max_nodes) {
+    end_by(End::kOutOfNodes);
+  } else if (terms_.timeout && elapsed() >= *terms_.timeout) {
+    end_by(End::kTimedOut);
+  }
+}
+
+// The first reason counts, unless something has gone wrong. The time is noted before: whoever sees the
+// end may ask for it.
+void SharedLimits::end_by(End reason) {
+  Clock::rep never = 0;
+  ended_at_.compare_exchange_strong(never, Clock::now().time_since_epoch().count());
+  End not_yet = End::kNot;
+  if (!end_.compare_exchange_strong(not_yet, reason) && reason == End::kAbandoned) end_ = reason;
+}
+
+std::chrono::nanoseconds SharedLimits::ended_for() const {
+  return Clock::now().time_since_epoch() - Clock::duration(ended_at_);
 }
 
 // A pause lasts as long as a person or a scheduler wants: a thousand looks a second cost nothing,
@@ -27,7 +54,7 @@ void SharedLimits::wait_while_held() {
     const std::lock_guard lock(mutex_);
     if (waiting_++ == 0) held_since_ = Clock::now();
   }
-  while (is_held() && !stop_.stop_requested() && !abandoned_) {
+  while (is_held() && !stop_.stop_requested() && !has_ended()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   const std::lock_guard lock(mutex_);
@@ -35,9 +62,12 @@ void SharedLimits::wait_while_held() {
 }
 
 SharedLimits::Clock::duration SharedLimits::elapsed() const {
+  if (!has_begun()) return {};
+  const Clock::time_point start{Clock::duration(start_)};
+  if (!terms_.pause) return Clock::now() - start;
   const std::lock_guard lock(mutex_);
   const Clock::time_point now = waiting_ > 0 ? held_since_ : Clock::now();
-  return now - start_ - held_;
+  return now - start - held_;
 }
 
 double SharedLimits::seconds() const {

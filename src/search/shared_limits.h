@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -12,37 +13,60 @@
 
 namespace superflip::search {
 
+struct LimitTerms {
+  std::optional<std::chrono::microseconds> timeout;
+  std::optional<std::uint64_t> max_nodes;
+  std::shared_ptr<const PauseSwitch> pause;
+};
+
 // Every thread asks should_stop() a few hundred times a second or more often. The clock begins with
-// the object and stands still while the search is held.
+// begin() and stands still while the search is held.
 class SharedLimits {
  public:
-  SharedLimits(std::stop_token stop, std::optional<std::chrono::milliseconds> timeout,
-               std::shared_ptr<const PauseSwitch> pause);
+  SharedLimits(std::stop_token stop, LimitTerms terms);
+
+  // The clock goes on from here. Until then no time passes. Before threads are in here.
+  void begin();
+  bool has_begun() const { return start_ != 0; }
 
   // Comes back late if the search is held. A stop from outside counts before the time limit.
   bool should_stop();
+  // The same for threads that another one watches over, which asks check() every few milliseconds:
+  // no clock is read.
+  bool has_to_end();
+  void check();
+
+  // Nodes are counted as they come; all threads end soon after the limit.
+  void count_nodes(std::uint64_t nodes) { nodes_.fetch_add(nodes, std::memory_order_relaxed); }
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  std::optional<std::uint64_t> max_nodes() const { return terms_.max_nodes; }
+
   // Something has gone wrong: all threads are to end, also those held.
-  void abandon() { abandoned_ = true; }
-  // Whether should_stop() has said so.
-  bool has_ended() const { return interrupted_ || timed_out_ || abandoned_; }
-  bool interrupted() const { return interrupted_; }
-  bool timed_out() const { return timed_out_; }
-  bool is_held() const { return pause_ && pause_->is_paused(); }
+  void abandon() { end_by(End::kAbandoned); }
+  // Whether it has been found that the search has to end.
+  bool has_ended() const { return end_ != End::kNot; }
+  // Since when, for what may still be finished.
+  std::chrono::nanoseconds ended_for() const;
+  bool interrupted() const { return end_ == End::kInterrupted; }
+  bool timed_out() const { return end_ == End::kTimedOut; }
+  bool out_of_nodes() const { return end_ == End::kOutOfNodes; }
+  bool is_held() const { return terms_.pause && terms_.pause->is_paused(); }
   double seconds() const;
 
  private:
   using Clock = std::chrono::steady_clock;
+  enum class End : std::uint8_t { kNot, kInterrupted, kTimedOut, kOutOfNodes, kAbandoned };
 
+  void end_by(End reason);
   void wait_while_held();
   Clock::duration elapsed() const;
 
   std::stop_token stop_;
-  std::optional<std::chrono::milliseconds> timeout_;
-  std::shared_ptr<const PauseSwitch> pause_;
-  Clock::time_point start_ = Clock::now();
-  std::atomic<bool> interrupted_{false};
-  std::atomic<bool> timed_out_{false};
-  std::atomic<bool> abandoned_{false};
+  LimitTerms terms_;
+  std::atomic<Clock::rep> start_{0};  // 0: not yet
+  std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<End> end_{End::kNot};
+  std::atomic<Clock::rep> ended_at_{0};
 
   // The search is held from the first thread that waits to the last.
   mutable std::mutex mutex_;

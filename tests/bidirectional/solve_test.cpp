@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include <superflip/bidirectional.h>
 #include <superflip/random.h>
+#include "solvers/bidirectional/bidirectional_solver.h"
 
 #include "solvers/bidirectional/position_lists.h"
 #include "support/cube_of.h"
@@ -22,17 +22,18 @@ using test_support::cube_of;
 using test_support::known_positions;
 using test_support::KnownPosition;
 
-BidirectionalSolver open(const std::string& method, int perimeter = 4, int threads = 2) {
-  return std::move(*BidirectionalSolver::open({method, perimeter, threads}));
+bidirectional::BidirectionalSolver open(const std::string& method, int perimeter = 4,
+                                        int threads = 2) {
+  return std::move(*bidirectional::BidirectionalSolver::open({method, perimeter, threads}));
 }
 
-void expect_length(BidirectionalSolver& solver, const Cube& cube, int length) {
-  SolveRequest request;
+void expect_length(bidirectional::BidirectionalSolver& solver, const Cube& cube, int length) {
+  Problem request;
   request.cube = cube;
   const SolveResult result = solver.solve(request).value();
   ASSERT_EQ(result.solutions.size(), 1U);
-  EXPECT_EQ(static_cast<int>(result.solutions.front().size()), length);
-  EXPECT_TRUE((cube * result.solutions.front().cube()).is_solved());
+  EXPECT_EQ(static_cast<int>(result.solutions.front().length), length);
+  EXPECT_TRUE((cube * result.solutions.front().moves.cube()).is_solved());
   EXPECT_TRUE(result.proved);
   EXPECT_EQ(result.excluded_below, length);
   EXPECT_EQ(result.solver, "bidirectional");
@@ -43,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(All, Methods, testing::Values("buckets", "streams", "pe
                          [](const auto& method) { return method.param; });
 
 TEST_P(Methods, SolvePositionsUpToFourTurns) {
-  BidirectionalSolver solver = open(GetParam());
+  bidirectional::BidirectionalSolver solver = open(GetParam());
   bidirectional::PositionLists lists;
   RandomSource random(9);
   for (int distance = 0; distance <= 4; ++distance) {
@@ -55,15 +56,15 @@ TEST_P(Methods, SolvePositionsUpToFourTurns) {
 }
 
 TEST_P(Methods, SolveKnownPositionsOf8To10Turns) {
-  BidirectionalSolver solver = open(GetParam());
+  bidirectional::BidirectionalSolver solver = open(GetParam());
   for (const KnownPosition& known : known_positions(8, 10, 3)) {
     expect_length(solver, known.cube, known.length);
   }
 }
 
 TEST_P(Methods, HaveALimit) {
-  BidirectionalSolver solver = open(GetParam());
-  SolveRequest request;
+  bidirectional::BidirectionalSolver solver = open(GetParam());
+  Problem request;
   request.cube = cube_of("R U F D L B R2");
   request.max_length = 6;
   const SolveResult none = solver.solve(request).value();
@@ -82,8 +83,8 @@ TEST_P(Methods, HaveALimit) {
 }
 
 TEST_P(Methods, CanBeStoppedWhilePaused) {
-  BidirectionalSolver solver = open(GetParam());
-  SolveRequest request;
+  bidirectional::BidirectionalSolver solver = open(GetParam());
+  Problem request;
   request.cube.edge_flip.fill(1);
   const auto pause = std::make_shared<PauseSwitch>();
   pause->pause();
@@ -103,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(All, MethodsLong, testing::Values("buckets", "streams",
                          [](const auto& method) { return method.param; });
 
 TEST_P(MethodsLong, SolveKnownPositionsOf12To14Turns) {
-  BidirectionalSolver solver = open(GetParam(), kMaxPerimeter);
+  bidirectional::BidirectionalSolver solver = open(GetParam(), kMaxPerimeter);
   for (const KnownPosition& known : known_positions(12, 14, 6)) {
     expect_length(solver, known.cube, known.length);
   }
@@ -111,10 +112,12 @@ TEST_P(MethodsLong, SolveKnownPositionsOf12To14Turns) {
 }
 
 TEST(BidirectionalOptionsTest, AreChecked) {
-  EXPECT_EQ(BidirectionalSolver::open({"sideways", 4, 1}).error().code, ErrorCode::kUsage);
-  EXPECT_EQ(BidirectionalSolver::open({"perimeter", 7, 1}).error().code, ErrorCode::kUsage);
-  BidirectionalSolver solver = open("buckets");
-  SolveRequest request;
+  EXPECT_EQ(bidirectional::BidirectionalSolver::open({"sideways", 4, 1}).error().code,
+            ErrorCode::kUsage);
+  EXPECT_EQ(bidirectional::BidirectionalSolver::open({"perimeter", 7, 1}).error().code,
+            ErrorCode::kUsage);
+  bidirectional::BidirectionalSolver solver = open("buckets");
+  Problem request;
   request.cube = cube_of("R");
   request.max_solutions = 2;
   EXPECT_EQ(solver.solve(request).error().code, ErrorCode::kUsage);

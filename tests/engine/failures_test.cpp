@@ -15,7 +15,6 @@
 
 #include <gtest/gtest.h>
 
-#include <superflip/engine.h>
 #include <superflip/solver.h>
 
 #include "support/cube_of.h"
@@ -62,9 +61,9 @@ using test_support::cube_of;
 SolverOptions options(const std::string& solver, int threads) {
   SolverOptions options;
   options.solver = solver;
-  options.engine.table = "h3";
-  options.engine.may_build = false;
-  options.engine.threads = threads;
+  options.table = "h3";
+  options.may_build = false;
+  options.threads = threads;
   return options;
 }
 
@@ -86,9 +85,9 @@ class Failures : public testing::TestWithParam<std::string> {};
 
 TEST_P(Failures, WithoutMemoryASolveIsAnErrorAndTheNextOneIsRight) {
   const auto solver = Solver::open(options(GetParam(), 2), TableStore()).value();
-  SolveRequest request;
+  Problem request;
   request.cube = cube_of("R U F D'");
-  request.target_length = 20;
+  if (solver->capabilities().improves) request.target_length = 20;
   int errors = 0;
   const int failed = fail_everywhere([&] {
     const Result<SolveResult> result = solver->solve(request);
@@ -98,8 +97,8 @@ TEST_P(Failures, WithoutMemoryASolveIsAnErrorAndTheNextOneIsRight) {
       EXPECT_EQ(result.error().code, ErrorCode::kResources) << result.error().message;
     } else {
       ASSERT_FALSE(result->solutions.empty());
-      EXPECT_TRUE((request.cube * result->solutions.front().cube()).is_solved());
-      EXPECT_FALSE(result->proved && result->solutions.front().size() > 4);
+      EXPECT_TRUE((request.cube * result->solutions.front().moves.cube()).is_solved());
+      EXPECT_FALSE(result->proved && result->solutions.front().length > 4);
     }
   });
   EXPECT_GT(failed, 10);
@@ -108,7 +107,7 @@ TEST_P(Failures, WithoutMemoryASolveIsAnErrorAndTheNextOneIsRight) {
 
 TEST_P(Failures, AnExceptionOfWhoIsToldEndsTheSolve) {
   const auto solver = Solver::open(options(GetParam(), 2), TableStore()).value();
-  SolveRequest request;
+  Problem request;
   request.cube = cube_of("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");
   request.timeout = std::chrono::seconds(60);
   const Result<SolveResult> result = solver->solve(
@@ -126,12 +125,12 @@ TEST_P(Failures, WithoutMemoryABatchAnswersEveryRequestOrThrows) {
     bool thrown = false;
     try {
       solver->solve_all(
-          [&]() -> std::optional<SolveRequest> {
+          [&]() -> std::optional<Problem> {
             if (given == 3) return std::nullopt;
             ++given;
-            SolveRequest request;
+            Problem request;
             request.cube = Cube::of(Move::from_index(given));
-            request.target_length = 20;
+            if (solver->capabilities().improves) request.target_length = 20;
             return request;
           },
           [&](std::size_t, const Result<SolveResult>& result) {
@@ -153,11 +152,11 @@ TEST_P(Failures, AnExceptionOfWhoTakesResultsEndsTheBatch) {
   const auto solver = Solver::open(options(GetParam(), 2), TableStore()).value();
   std::atomic<int> given = 0;
   EXPECT_THROW(solver->solve_all(
-                   [&]() -> std::optional<SolveRequest> {
+                   [&]() -> std::optional<Problem> {
                      if (++given > 100'000) return std::nullopt;
-                     SolveRequest request;
+                     Problem request;
                      request.cube = cube_of("R U F");
-                     request.target_length = 20;
+                     if (solver->capabilities().improves) request.target_length = 20;
                      return request;
                    },
                    [&](std::size_t, const Result<SolveResult>&) {

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include <superflip/engine.h>
 #include <superflip/named_positions.h>
 #include <superflip/notation.h>
+#include <superflip/solver.h>
 
 namespace superflip {
 namespace {
@@ -31,34 +31,34 @@ std::vector<Known> read_known(const std::string& file) {
 
 // Every `step`-th position of the file, all cores on each.
 void expect_known_lengths(const std::string& file, std::size_t step, std::size_t count) {
-  EngineOptions options;
+  SolverOptions options;
   options.table = "h3";
   options.may_build = false;
-  Engine engine = Engine::open(options, TableStore()).value();
+  const auto solver = Solver::open(options, TableStore()).value();
   const std::vector<Known> all = read_known(file);
   ASSERT_EQ(all.size(), count);
   for (std::size_t i = 0; i < all.size(); i += step) {
-    SolveRequest request;
+    Problem request;
     request.cube = all[i].cube;
-    const SolveResult result = engine.solve(request).value();
+    const SolveResult result = solver->solve(request).value();
     EXPECT_TRUE(result.proved);
-    EXPECT_EQ(result.solutions.front().size(), all[i].length) << file << ", position " << i;
+    EXPECT_EQ(result.solutions.front().length, all[i].length) << file << ", position " << i;
   }
 }
 
 // Of the positions with a name.
 void expect_named_lengths(int shortest, int longest) {
-  EngineOptions options;
+  SolverOptions options;
   options.table = "h3";
   options.may_build = false;
-  Engine engine = Engine::open(options, TableStore()).value();
+  const auto solver = Solver::open(options, TableStore()).value();
   for (const NamedPosition& position : named_positions()) {
     if (!position.htm || *position.htm < shortest || *position.htm > longest) continue;
-    SolveRequest request;
+    Problem request;
     request.cube = parse_position(position.name).value().cube;
-    const SolveResult result = engine.solve(request).value();
+    const SolveResult result = solver->solve(request).value();
     EXPECT_TRUE(result.proved) << position.name;
-    EXPECT_EQ(result.solutions.front().size(), static_cast<std::size_t>(*position.htm))
+    EXPECT_EQ(result.solutions.front().length, static_cast<std::size_t>(*position.htm))
         << position.name;
   }
 }

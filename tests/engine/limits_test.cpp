@@ -38,9 +38,9 @@ const std::vector<MoveSequence>& every_solution(const Cube& cube) {
 SolverOptions options(const std::string& solver, int threads) {
   SolverOptions options;
   options.solver = solver;
-  options.engine.table = "h3";
-  options.engine.may_build = false;
-  options.engine.threads = threads;
+  options.table = "h3";
+  options.may_build = false;
+  options.threads = threads;
   return options;
 }
 
@@ -54,8 +54,8 @@ MoveSequence random_moves(int most, RandomSource& random) {
 }
 
 // A request whose whole answer lies within kLongest turns, so that it is known.
-SolveRequest random_request(RandomSource& random) {
-  SolveRequest request;
+Problem random_request(RandomSource& random) {
+  Problem request;
   const MoveSequence scramble = random_moves(4, random);
   request.cube = scramble.cube();
   const auto below = [&](int end) {
@@ -71,7 +71,7 @@ SolveRequest random_request(RandomSource& random) {
   return request;
 }
 
-std::string describe(const SolveRequest& request) {
+std::string describe(const Problem& request) {
   std::string text = "after " + every_solution(request.cube).front().inverse().text() + ": min " +
                      std::to_string(request.min_length) + " max " +
                      std::to_string(request.max_length.value_or(-1)) + " extra " +
@@ -83,7 +83,7 @@ std::string describe(const SolveRequest& request) {
 }
 
 // Everything that may be in the answer, by length and in canonical order.
-std::vector<MoveSequence> expected_list(const SolveRequest& request) {
+std::vector<MoveSequence> expected_list(const Problem& request) {
   std::vector<MoveSequence> list;
   for (const MoveSequence& moves : every_solution(request.cube)) {
     const int length = static_cast<int>(moves.size());
@@ -96,7 +96,7 @@ std::vector<MoveSequence> expected_list(const SolveRequest& request) {
   return list;
 }
 
-void expect_right(const SolveRequest& request, const SolveResult& result) {
+void expect_right(const Problem& request, const SolveResult& result) {
   const std::vector<MoveSequence> all = expected_list(request);
   ASSERT_TRUE(result.proved);
   EXPECT_TRUE(result.complete);
@@ -107,7 +107,11 @@ void expect_right(const SolveRequest& request, const SolveResult& result) {
   ASSERT_EQ(result.solutions.size(), count);
   // Those of the depths that fit in whole are all there; which of the last depth is open, unless
   // the first were asked for.
-  const std::vector<MoveSequence>& given = result.solutions;
+  std::vector<MoveSequence> given;
+  for (const Solution& solution : result.solutions) {
+    EXPECT_EQ(solution.length, solution.moves.length(kUsualMetric));
+    given.push_back(solution.moves);
+  }
   EXPECT_TRUE(std::is_sorted(given.begin(), given.end(), EverySequence::comes_before));
   EXPECT_EQ(std::adjacent_find(given.begin(), given.end()), given.end());
   for (std::size_t i = 0; i < count; ++i) {
@@ -134,7 +138,7 @@ TEST_P(Limits, AnswersAreThoseOfTryingEverySequence) {
   int answered = 0;
   const int rounds = name == "korf" ? 60 : 250;
   for (int round = 0; round < rounds && !HasFailure(); ++round) {
-    const SolveRequest request = random_request(random);
+    const Problem request = random_request(random);
     SCOPED_TRACE(describe(request));
     const Result<SolveResult> result = solver->solve(request);
     if (!lists && refuses(result)) continue;
@@ -162,9 +166,10 @@ TEST(LimitsOfShortSolvers, WhatTheyClaimIsTrue) {
     asked.slack = 0;
     const auto solver = Solver::open(asked, TableStore()).value();
     for (int round = 0; round < 100; ++round) {
-      SolveRequest request;
+      Problem request;
       request.cube = random_moves(4, random).cube();
-      request.target_length = static_cast<int>(random.below(6));
+      if (solver->capabilities().improves)
+        request.target_length = static_cast<int>(random.below(6));
       if (random.below(2) == 0) request.max_length = static_cast<int>(random.below(6));
       SCOPED_TRACE(name + " target " + std::to_string(request.target_length.value_or(-1)) +
                    " max " + std::to_string(request.max_length.value_or(-1)));
@@ -173,10 +178,10 @@ TEST(LimitsOfShortSolvers, WhatTheyClaimIsTrue) {
       const int shortest = static_cast<int>(every_solution(request.cube).front().size());
       EXPECT_LE(result->excluded_below, std::max(shortest, request.max_length.value_or(0) + 1));
       if (!result->solutions.empty()) {
-        const auto length = static_cast<int>(result->solutions.front().size());
+        const auto length = static_cast<int>(result->solutions.front().length);
         EXPECT_LE(length, request.max_length.value_or(99));
         EXPECT_GE(length, shortest);
-        EXPECT_TRUE((request.cube * result->solutions.front().cube()).is_solved());
+        EXPECT_TRUE((request.cube * result->solutions.front().moves.cube()).is_solved());
         EXPECT_TRUE(!result->proved || length == shortest);
         EXPECT_TRUE(!result->proved || result->excluded_below == length);
       } else if (result->proved) {

@@ -1,6 +1,6 @@
 // Cubes solved with a small table while a large one is read. h0 is the small one here and h3, of the
 // fixture, the large one.
-#include "engine/small_first.h"
+#include "solvers/optimal/small_first.h"
 
 #include <gtest/gtest.h>
 
@@ -32,8 +32,6 @@ using namespace std::chrono_literals;
 using test_support::cube_of;
 using Clock = std::chrono::steady_clock;
 
-const SmallFirst kTables{"h0", "h3"};
-
 // The tables of the fixture, by links, and h0.
 class Tables {
  public:
@@ -60,13 +58,15 @@ const Tables& tables() {
 }
 
 std::unique_ptr<Solver> open_solver(const TableStore& store = tables().store()) {
-  auto solver = open_small_first(kTables, {}, store, {}, {});
+  SolverOptions options;
+  options.table = "h3";
+  auto solver = optimal::open_small_first("h0", options, store, {}, {});
   if (!solver) throw std::runtime_error(solver.error().message);
   return std::move(*solver);
 }
 
-SolveRequest request_for(const Cube& cube) {
-  SolveRequest request;
+Problem request_for(const Cube& cube) {
+  Problem request;
   request.cube = cube;
   return request;
 }
@@ -85,7 +85,7 @@ TEST(SmallFirst, AShortCubeIsAnsweredByTheSmallTable) {
   EXPECT_EQ(result->table, "h0");
   EXPECT_TRUE(result->proved);
   EXPECT_FALSE(result->interrupted);
-  EXPECT_EQ(result->solutions.front().text(), "U' R'");
+  EXPECT_EQ(result->solutions.front().moves.text(), "U' R'");
 }
 
 TEST(SmallFirst, ALongCubeGoesOnWithTheLargeTable) {
@@ -104,25 +104,25 @@ TEST(SmallFirst, ALongCubeGoesOnWithTheLargeTable) {
   EXPECT_TRUE(result->proved);
   EXPECT_FALSE(result->interrupted);
   ASSERT_EQ(result->solutions.size(), 1U);
-  EXPECT_EQ(static_cast<int>(result->solutions.front().size()), known.length);
+  EXPECT_EQ(static_cast<int>(result->solutions.front().length), known.length);
   EXPECT_EQ(solver->solve(request_for(cube_of("R U")))->table, "h3");
 }
 
 TEST(SmallFirst, AListAcrossBothTablesIsComplete) {
-  SolveRequest request = request_for(test_support::known_positions(16, 16).front().cube);
+  Problem request = request_for(test_support::known_positions(16, 16).front().cube);
   request.max_solutions = kEverySolution;
   const auto both = open_solver()->solve(request);
   ASSERT_TRUE(both) << both.error().message;
-  EngineOptions options;
+  SolverOptions options;
   options.table = "h3";
-  const auto alone = Engine::open(options, tables().store())->solve(request);
+  const auto alone = Solver::open(options, tables().store()).value()->solve(request);
   ASSERT_TRUE(alone);
   EXPECT_EQ(both->solutions, alone->solutions);
   EXPECT_TRUE(both->proved);
 }
 
 TEST(SmallFirst, ATimeLimitCoversBoth) {
-  SolveRequest request = request_for(cube_of(kSuperflip));
+  Problem request = request_for(cube_of(kSuperflip));
   request.timeout = 1500ms;
   const auto solver = open_solver();
   const auto start = Clock::now();
@@ -160,7 +160,7 @@ TEST(SmallFirst, ABatchGetsEveryAnswerOnce) {
   std::set<std::size_t> answered;
   std::set<std::string> used;
   open_solver()->solve_all(
-      [&]() -> std::optional<SolveRequest> {
+      [&]() -> std::optional<Problem> {
         if (next == cubes.size()) return std::nullopt;
         return request_for(cubes[next++].cube);
       },
@@ -168,7 +168,7 @@ TEST(SmallFirst, ABatchGetsEveryAnswerOnce) {
         ASSERT_TRUE(result) << result.error().message;
         EXPECT_TRUE(answered.insert(index).second);
         EXPECT_TRUE(result->proved);
-        EXPECT_EQ(static_cast<int>(result->solutions.front().size()), cubes.at(index).length);
+        EXPECT_EQ(static_cast<int>(result->solutions.front().length), cubes.at(index).length);
         used.insert(result->table);
       });
   EXPECT_EQ(answered.size(), cubes.size());
@@ -206,8 +206,8 @@ TEST(SmallFirst, ADamagedTableIsAnError) {
 
 // A file of h6 with nothing in it: as long as nobody reads it, nobody can tell.
 TEST(SmallFirst, IsPlannedForLargeTables) {
-  EXPECT_FALSE(plan_small_first("h3", tables().store())) << "it is small itself";
-  EXPECT_FALSE(plan_small_first("h6", tables().store())) << "it is not built";
+  EXPECT_FALSE(optimal::plan_small_first("h3", tables().store())) << "it is small itself";
+  EXPECT_FALSE(optimal::plan_small_first("h6", tables().store())) << "it is not built";
   const auto path = tables().path() / "h6.table";
   const pdb::TableHeader header{pdb::h48_kind(6), pdb::to_distribution(*pdb::known_distribution(6)),
                                 *pdb::known_checksum(6)};
@@ -216,10 +216,9 @@ TEST(SmallFirst, IsPlannedForLargeTables) {
       .write(reinterpret_cast<const char*>(page.data()), static_cast<std::streamsize>(page.size()));
   std::filesystem::resize_file(path, pdb::h48_file_bytes(6));
   if (pdb::h48_size_bytes(6) + pdb::h48_size_bytes(3) < base::free_memory_bytes()) {
-    const auto plan = plan_small_first("h6", tables().store());
+    const auto plan = optimal::plan_small_first("h6", tables().store());
     ASSERT_TRUE(plan);
-    EXPECT_EQ(plan->small, "h3");
-    EXPECT_EQ(plan->large, "h6");
+    EXPECT_EQ(*plan, "h3");
     SolverOptions options;
     const auto solver = Solver::open(options, tables().store());
     ASSERT_TRUE(solver) << solver.error().message;

@@ -1,4 +1,4 @@
-// The engine as a whole, on the default table (built by the fixture tables.h3).
+// The optimal solver as a whole, on the default table (built by the fixture tables.h3).
 #include <chrono>
 #include <ctime>
 #include <future>
@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include <superflip/engine.h>
 #include <superflip/random.h>
+#include <superflip/solver.h>
 
 #include "support/cube_of.h"
 
@@ -23,8 +23,8 @@ using test_support::cube_of;
 
 const char* const kSuperflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-EngineOptions options(int threads) {
-  EngineOptions options;
+SolverOptions options(int threads) {
+  SolverOptions options;
   options.table = "h3";
   options.may_build = false;
   options.threads = threads;
@@ -34,38 +34,38 @@ EngineOptions options(int threads) {
 class Solve : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    engine_ = new Engine(Engine::open(options(2), TableStore()).value());
+    solver_ = Solver::open(options(2), TableStore()).value().release();
   }
   static void TearDownTestSuite() {
-    delete engine_;
-    engine_ = nullptr;
+    delete solver_;
+    solver_ = nullptr;
   }
-  static SolveResult solve(const SolveRequest& request) { return engine_->solve(request).value(); }
-  static SolveRequest request_for(const char* moves) {
-    SolveRequest request;
+  static SolveResult solve(const Problem& request) { return solver_->solve(request).value(); }
+  static Problem request_for(const char* moves) {
+    Problem request;
     request.cube = cube_of(moves);
     return request;
   }
-  static std::size_t shortest(const char* moves) {
+  static int shortest(const char* moves) {
     const SolveResult result = solve(request_for(moves));
     EXPECT_TRUE(result.proved);
-    EXPECT_EQ(result.excluded_below, static_cast<int>(result.solutions.front().size()));
-    EXPECT_TRUE((cube_of(moves) * result.solutions.front().cube()).is_solved());
-    return result.solutions.front().size();
+    EXPECT_EQ(result.excluded_below, result.solutions.front().length);
+    EXPECT_TRUE((cube_of(moves) * result.solutions.front().moves.cube()).is_solved());
+    return result.solutions.front().length;
   }
-  static std::size_t count_all(const char* moves, std::size_t length) {
-    SolveRequest request = request_for(moves);
+  static std::size_t count_all(const char* moves, int length) {
+    Problem request = request_for(moves);
     request.max_solutions = kEverySolution;
     const SolveResult result = solve(request);
-    for (const MoveSequence& moves_found : result.solutions) {
-      EXPECT_EQ(moves_found.size(), length);
+    for (const auto& [moves_found, length_found] : result.solutions) {
+      EXPECT_EQ(length_found, length);
       EXPECT_EQ(moves_found.normalised(), moves_found);
     }
     return result.solutions.size();
   }
-  static Engine* engine_;
+  static Solver* solver_;
 };
-Engine* Solve::engine_ = nullptr;
+Solver* Solve::solver_ = nullptr;
 
 TEST_F(Solve, SolvedAndNearlySolvedCubesGetTheirTrueLength) {
   EXPECT_EQ(shortest(""), 0U);
@@ -98,12 +98,12 @@ TEST_F(Solve, FindsEverySolutionOnce) {
 }
 
 TEST_F(Solve, ExtraTurnsGiveLongerSolutionsToo) {
-  SolveRequest request = request_for("R U");
+  Problem request = request_for("R U");
   request.max_solutions = kEverySolution;
   request.extra_length = 2;
   const SolveResult result = solve(request);
   ASSERT_FALSE(result.solutions.empty());
-  EXPECT_EQ(result.solutions.front().text(), "U' R'");
+  EXPECT_EQ(result.solutions.front().moves.text(), "U' R'");
   // Three or four turns that come to the same as U' R': counted by trying all of them.
   std::size_t expected = 0;
   const auto extend = [&](const auto& self, const MoveSequence& moves) -> void {
@@ -119,33 +119,33 @@ TEST_F(Solve, ExtraTurnsGiveLongerSolutionsToo) {
 }
 
 TEST_F(Solve, LimitsOfLengthAreKept) {
-  SolveRequest request = request_for("R U F D L B R U");
-  const std::size_t length = solve(request).solutions.front().size();
+  Problem request = request_for("R U F D L B R U");
+  const std::size_t length = solve(request).solutions.front().length;
   request.max_length = static_cast<int>(length) - 1;
   SolveResult result = solve(request);
   EXPECT_TRUE(result.solutions.empty());
   EXPECT_TRUE(result.proved);
   EXPECT_EQ(result.excluded_below, static_cast<int>(length));
-  request.max_length = kGodsNumberHtm;
+  request.max_length = gods_number(Metric::kHtm);
   request.min_length = static_cast<int>(length) + 2;
   result = solve(request);
-  EXPECT_GE(result.solutions.front().size(), length + 2);
+  EXPECT_GE(result.solutions.front().length, length + 2);
 }
 
 TEST_F(Solve, AKnownSolutionIsProvedWithoutItsOwnDepth) {
-  SolveRequest request = request_for("R U F D L B R U F D L B");
+  Problem request = request_for("R U F D L B R U F D L B");
   const SolveResult found = solve(request);
-  request.known = found.solutions.front();
+  request.known = found.solutions.front().moves;
   const SolveResult proved = solve(request);
   EXPECT_TRUE(proved.proved);
   EXPECT_EQ(proved.solutions, found.solutions);
   EXPECT_LT(proved.nodes, found.nodes);
   request.known = MoveSequence{{Face::kR, 1}};
-  EXPECT_EQ(engine_->solve(request).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(solver_->solve(request).error().code, ErrorCode::kUsage);
 }
 
 TEST_F(Solve, StopsWhenToldAndInTime) {
-  SolveRequest request = request_for(kSuperflip);
+  Problem request = request_for(kSuperflip);
   request.timeout = 200ms;
   const auto start = std::chrono::steady_clock::now();
   const SolveResult late = solve(request);
@@ -157,14 +157,14 @@ TEST_F(Solve, StopsWhenToldAndInTime) {
   request.timeout.reset();
   std::stop_source source;
   source.request_stop();
-  const SolveResult stopped = engine_->solve(request, source.get_token()).value();
+  const SolveResult stopped = solver_->solve(request, source.get_token()).value();
   EXPECT_TRUE(stopped.interrupted);
   EXPECT_TRUE(stopped.solutions.empty());
 }
 
 // Hundreds of thousands of solutions, whose moves take much longer to find than to see.
 TEST_F(Solve, ALongListIsCutShortInTimeAndSaysSo) {
-  SolveRequest request = request_for("R2 L2 U2 D2 F2 B2");
+  Problem request = request_for("R2 L2 U2 D2 F2 B2");
   request.max_solutions = 1'000'000;
   request.extra_length = 6;
   request.timeout = 500ms;
@@ -183,7 +183,7 @@ TEST_F(Solve, ALongListIsCutShortInTimeAndSaysSo) {
     source.request_stop();
   });
   start = std::chrono::steady_clock::now();
-  const SolveResult stopped = engine_->solve(request, source.get_token()).value();
+  const SolveResult stopped = solver_->solve(request, source.get_token()).value();
   EXPECT_LT(std::chrono::steady_clock::now() - start, 1500ms);
   EXPECT_TRUE(stopped.interrupted);
   EXPECT_FALSE(stopped.complete);
@@ -191,11 +191,11 @@ TEST_F(Solve, ALongListIsCutShortInTimeAndSaysSo) {
 
 // Within a depth, not only from one to the next.
 TEST_F(Solve, NodesAreCountedWhileTheyAreSearched) {
-  SolveRequest request = request_for(kSuperflip);
+  Problem request = request_for(kSuperflip);
   request.timeout = 1500ms;
   std::map<int, std::vector<SolveProgress>> by_depth;
   const SolveResult result =
-      engine_
+      solver_
           ->solve(request, {},
                   [&](const SolveProgress& now) { by_depth[now.depth].push_back(now); })
           .value();
@@ -212,7 +212,7 @@ TEST_F(Solve, NodesAreCountedWhileTheyAreSearched) {
 }
 
 TEST_F(Solve, PausesWithoutUsingTheProcessorAndGoesOn) {
-  SolveRequest request = request_for("U F2 L2 D R2 B' L F' U2 R D' B2 U' L2 F R'");
+  Problem request = request_for("U F2 L2 D R2 B' L F' U2 R D' B2 U' L2 F R'");
   const auto pause = std::make_shared<PauseSwitch>();
   request.pause = pause;
   pause->pause();
@@ -225,11 +225,11 @@ TEST_F(Solve, PausesWithoutUsingTheProcessorAndGoesOn) {
   const SolveResult result = future.get();
   EXPECT_TRUE(result.proved);
   const SolveResult straight = solve(request_for("U F2 L2 D R2 B' L F' U2 R D' B2 U' L2 F R'"));
-  EXPECT_EQ(result.solutions.front().size(), straight.solutions.front().size());
+  EXPECT_EQ(result.solutions.front().length, straight.solutions.front().length);
 }
 
 TEST_F(Solve, StopsWhilePausedAndLeavesPausesOutOfTheTime) {
-  SolveRequest request = request_for(kSuperflip);
+  Problem request = request_for(kSuperflip);
   const auto pause = std::make_shared<PauseSwitch>();
   request.pause = pause;
   request.timeout = 150ms;
@@ -244,7 +244,7 @@ TEST_F(Solve, StopsWhilePausedAndLeavesPausesOutOfTheTime) {
   pause->pause();
   std::stop_source source;
   std::future<SolveResult> stopped = std::async(
-      std::launch::async, [&] { return engine_->solve(request, source.get_token()).value(); });
+      std::launch::async, [&] { return solver_->solve(request, source.get_token()).value(); });
   std::this_thread::sleep_for(50ms);
   source.request_stop();
   ASSERT_EQ(stopped.wait_for(5s), std::future_status::ready);
@@ -252,20 +252,20 @@ TEST_F(Solve, StopsWhilePausedAndLeavesPausesOutOfTheTime) {
 }
 
 TEST_F(Solve, OneThreadCountsTheSameNodesEveryTimeAndManyFindTheSameLength) {
-  Engine one = Engine::open(options(1), TableStore()).value();
+  const auto one = Solver::open(options(1), TableStore()).value();
   RandomSource random(9);
   for (int round = 0; round < 3; ++round) {
-    SolveRequest request;
+    Problem request;
     for (int i = 0; i < 14; ++i) {
       request.cube = request.cube.after(Move::from_index(static_cast<int>(random.below(18))));
     }
-    const SolveResult a = one.solve(request).value();
-    const SolveResult b = one.solve(request).value();
+    const SolveResult a = one->solve(request).value();
+    const SolveResult b = one->solve(request).value();
     EXPECT_EQ(a.nodes, b.nodes);
     EXPECT_EQ(a.solutions, b.solutions);
-    EXPECT_EQ(solve(request).solutions.front().size(), a.solutions.front().size());
+    EXPECT_EQ(solve(request).solutions.front().length, a.solutions.front().length);
     request.canonical_first = true;
-    EXPECT_EQ(one.solve(request).value().solutions, solve(request).solutions);
+    EXPECT_EQ(one->solve(request).value().solutions, solve(request).solutions);
   }
 }
 
@@ -273,27 +273,27 @@ TEST_F(Solve, ABatchAnswersEveryRequestUnderItsNumber) {
   const std::vector<const char*> scrambles{"R U F", "", "R", "U R2 F B R B2 R U2 L", "L D2"};
   std::size_t given = 0;
   std::vector<std::size_t> lengths(scrambles.size(), 99);
-  engine_->solve_all(
-      [&]() -> std::optional<SolveRequest> {
+  solver_->solve_all(
+      [&]() -> std::optional<Problem> {
         if (given == scrambles.size()) return std::nullopt;
         return request_for(scrambles[given++]);
       },
       [&](std::size_t index, const Result<SolveResult>& result) {
-        lengths[index] = result.value().solutions.front().size();
+        lengths[index] = result.value().solutions.front().length;
       });
   EXPECT_EQ(lengths, (std::vector<std::size_t>{3, 0, 1, 9, 2}));
 }
 
 TEST_F(Solve, RefusesWhatMakesNoSense) {
-  SolveRequest request;
+  Problem request;
   request.cube.edge_flip[0] = 1;
-  EXPECT_EQ(engine_->solve(request).error().code, ErrorCode::kImpossibleCube);
+  EXPECT_EQ(solver_->solve(request).error().code, ErrorCode::kImpossibleCube);
   request = {};
   request.max_length = 21;
-  EXPECT_EQ(engine_->solve(request).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(solver_->solve(request).error().code, ErrorCode::kUsage);
   request = {};
   request.max_solutions = 0;
-  EXPECT_EQ(engine_->solve(request).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(solver_->solve(request).error().code, ErrorCode::kUsage);
 }
 
 }  // namespace

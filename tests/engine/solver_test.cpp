@@ -30,8 +30,8 @@ const char* const kJPermutation = "R U2 R' U' R U2 L' U R' U' L";
 SolverOptions options(std::string_view solver) {
   SolverOptions options;
   options.solver = solver;
-  options.engine.table = "h3";
-  options.engine.may_build = false;
+  options.table = "h3";
+  options.may_build = false;
   options.slack = 0;
   // Its own tables take minutes; those of korf, which a fixture has built, exercise the same code.
   if (solver == "fourpdb") {
@@ -40,6 +40,12 @@ SolverOptions options(std::string_view solver) {
     options.pattern.duplicate_depth = 5;
   }
   return options;
+}
+
+std::vector<std::string_view> solver_names() {
+  std::vector<std::string_view> names;
+  for (const SolverInfo& info : solvers()) names.push_back(info.name);
+  return names;
 }
 
 bool has_patterns(std::string_view name) {
@@ -65,38 +71,38 @@ TEST(SolverNames, AnUnknownOneIsRefusedWithTheList) {
 }
 
 TEST(SolverNames, EachSolvesAndSaysWhoItIs) {
-  for (const std::string_view name : kSolverNames) {
+  for (const std::string_view name : solver_names()) {
     const auto solver = open(name);
     // 14 turns take a while without a table, or with small ones.
     const bool is_slow = name == "bidirectional";
-    const std::size_t length = is_slow ? 10 : has_patterns(name) ? 11 : 14;
-    SolveRequest request;
+    const int length = is_slow ? 10 : has_patterns(name) ? 11 : 14;
+    Problem request;
     request.cube = cube_of(is_slow ? kJPermutation : has_patterns(name) ? kEleven : kPython);
-    request.target_length = 20;
+    if (solver->capabilities().improves) request.target_length = 20;
     const SolveResult result = solver->solve(request).value();
     ASSERT_EQ(result.solutions.size(), 1U) << name;
-    EXPECT_TRUE((request.cube * result.solutions.front().cube()).is_solved()) << name;
+    EXPECT_TRUE((request.cube * result.solutions.front().moves.cube()).is_solved()) << name;
     EXPECT_EQ(result.solver, name);
     EXPECT_EQ(result.table.empty(), name != "optimal" && name != "h48");
     EXPECT_EQ(result.table, solver->table());
-    EXPECT_GE(result.solutions.front().size(), length);
+    EXPECT_GE(result.solutions.front().length, length);
     const bool is_optimal =
         name == "optimal" || name == "h48" || name == "bidirectional" || has_patterns(name);
-    EXPECT_TRUE(!is_optimal || result.solutions.front().size() == length) << name;
+    EXPECT_TRUE(!is_optimal || result.solutions.front().length == length) << name;
     EXPECT_TRUE(!is_optimal || result.proved) << name;
   }
 }
 
 TEST(SolverNames, AnImpossibleCubeIsRefusedByAll) {
-  SolveRequest request;
+  Problem request;
   request.cube.edge_flip[0] = 1;
-  for (const std::string_view name : kSolverNames) {
+  for (const std::string_view name : solver_names()) {
     EXPECT_EQ(open(name)->solve(request).error().code, ErrorCode::kImpossibleCube) << name;
   }
 }
 
 TEST(SolverNames, SeveralSolutionsAreForTheOptimalSolvers) {
-  SolveRequest request;
+  Problem request;
   request.cube = cube_of("R U F");
   request.max_solutions = kEverySolution;
   EXPECT_EQ(open("optimal")->solve(request).value().solutions.size(), 1U);
@@ -143,9 +149,9 @@ TEST(SolverStages, FollowOneAnotherToTheSolution) {
   for (const auto& [name, count] : stage_counts) {
     const auto solver = open(name);
     for (const Cube& cube : random_cubes(5)) {
-      SolveRequest request;
+      Problem request;
       request.cube = cube;
-      request.target_length = 20;
+      if (solver->capabilities().improves) request.target_length = 20;
       const SolveResult result = solver->solve(request).value();
       ASSERT_EQ(result.stages.size(), count);
       Cube staged = result.on_inverse ? cube.inverse() : cube;
@@ -161,10 +167,10 @@ TEST(SolverStages, TurnsAreMergedWhereTheyMeet) {
     const auto solver = open(name);
     int cancelled = 0;
     for (const Cube& cube : random_cubes(100)) {
-      SolveRequest request;
+      Problem request;
       request.cube = cube;
       const SolveResult result = solver->solve(request).value();
-      const MoveSequence& moves = result.solutions.front();
+      const MoveSequence& moves = result.solutions.front().moves;
       EXPECT_TRUE((cube * moves.cube()).is_solved()) << name;
       EXPECT_EQ(moves.normalised().size(), moves.size()) << name << ": " << moves.text();
       std::size_t length = 0;
@@ -181,10 +187,10 @@ TEST(SolverStages, TurnsAreMergedWhereTheyMeet) {
 TEST(SolverStages, LimitsCountMergedTurns) {
   const auto solver = open("thistlethwaite");
   for (const Cube& cube : random_cubes(100)) {
-    SolveRequest request;
+    Problem request;
     request.cube = cube;
     const SolveResult result = solver->solve(request).value();
-    request.max_length = static_cast<int>(result.solutions.front().size());
+    request.max_length = static_cast<int>(result.solutions.front().length);
     EXPECT_EQ(solver->solve(request).value().solutions, result.solutions);
     --*request.max_length;
     EXPECT_TRUE(solver->solve(request).value().solutions.empty());
@@ -197,10 +203,10 @@ TEST(SolverProofs, AreProofsOnlyIfNothingShorterIsLeft) {
     const auto solver = open(name);
     int proved = 0;
     for (const char* moves : {"", "F", "R U", "R U F", "R2 L2 U2 D2 F2 B2", kPython}) {
-      SolveRequest request;
+      Problem request;
       request.cube = cube_of(moves);
       const SolveResult result = solver->solve(request).value();
-      const int length = static_cast<int>(result.solutions.front().size());
+      const int length = static_cast<int>(result.solutions.front().length);
       EXPECT_LE(result.excluded_below, length);
       EXPECT_EQ(result.proved, result.excluded_below == length) << name << ": " << moves;
       proved += result.proved ? 1 : 0;
@@ -224,7 +230,7 @@ class UsualSlack : public testing::Test {
 
 TEST_F(UsualSlack, IsNoneWithoutALimit) {
   for (const Cube& cube : random_cubes(5)) {
-    SolveRequest request;
+    Problem request;
     request.cube = cube;
     const SolveResult result = without_->solve(request).value();
     EXPECT_EQ(result.solutions, with_->solve(request).value().solutions);
@@ -233,7 +239,7 @@ TEST_F(UsualSlack, IsNoneWithoutALimit) {
 }
 
 TEST_F(UsualSlack, GrowsUntilTheTimeIsUp) {
-  SolveRequest request;
+  Problem request;
   request.cube = random_cubes(1).front();
   request.timeout = 500ms;
   const SolveResult result = without_->solve(request).value();
@@ -244,29 +250,29 @@ TEST_F(UsualSlack, GrowsUntilTheTimeIsUp) {
 }
 
 TEST_F(UsualSlack, GrowsUntilTheTargetOrTheProof) {
-  SolveRequest request;
+  Problem request;
   request.cube = random_cubes(1).front();
-  const auto usual = static_cast<int>(without_->solve(request).value().solutions.front().size());
+  const auto usual = static_cast<int>(without_->solve(request).value().solutions.front().length);
   request.target_length = usual - 1;
-  EXPECT_LT(without_->solve(request).value().solutions.front().size(),
+  EXPECT_LT(without_->solve(request).value().solutions.front().length,
             static_cast<std::size_t>(usual));
   request.cube = cube_of("R U F2 L");
   request.target_length = 0;
   const SolveResult proved = without_->solve(request).value();
-  EXPECT_TRUE(proved.proved && proved.solutions.front().size() == 4);
+  EXPECT_TRUE(proved.proved && proved.solutions.front().length == 4);
 }
 
 TEST(UsualTarget, TwoPhaseStopsAtTwentyTurnsUnlessThereIsTime) {
   const auto solver = open("twophase");
-  SolveRequest request;
+  Problem request;
   request.cube = random_cubes(1).front();
   const SolveResult first = solver->solve(request).value();
-  EXPECT_LE(first.solutions.front().size(), 20U);
+  EXPECT_LE(first.solutions.front().length, 20U);
   EXPECT_FALSE(first.proved || first.timed_out);
   request.timeout = 300ms;
   const SolveResult better = solver->solve(request).value();
   EXPECT_TRUE(better.timed_out || better.proved);
-  EXPECT_LE(better.solutions.front().size(), first.solutions.front().size());
+  EXPECT_LE(better.solutions.front().length, first.solutions.front().length);
 }
 
 TEST(SolverBatches, EveryRequestIsAnsweredUnderItsNumber) {
@@ -276,16 +282,16 @@ TEST(SolverBatches, EveryRequestIsAnsweredUnderItsNumber) {
     std::size_t next = 0;
     std::vector<int> answers(cubes.size());
     solver->solve_all(
-        [&]() -> std::optional<SolveRequest> {
+        [&]() -> std::optional<Problem> {
           if (next == cubes.size()) return std::nullopt;
-          SolveRequest request;
+          Problem request;
           request.cube = cubes[next++];
-          request.target_length = 22;
+          if (solver->capabilities().improves) request.target_length = 22;
           return request;
         },
         [&](std::size_t index, const Result<SolveResult>& result) {
           ++answers[index];
-          EXPECT_TRUE((cubes[index] * result.value().solutions.front().cube()).is_solved());
+          EXPECT_TRUE((cubes[index] * result.value().solutions.front().moves.cube()).is_solved());
         });
     EXPECT_EQ(answers, std::vector<int>(cubes.size(), 1)) << name;
   }
@@ -299,15 +305,15 @@ TEST(SolverBatches, GoInOrderWhereOneCubeTakesAllThreads) {
     std::size_t next = 0;
     std::vector<std::size_t> lengths;
     solver->solve_all(
-        [&]() -> std::optional<SolveRequest> {
+        [&]() -> std::optional<Problem> {
           if (next == cubes.size()) return std::nullopt;
-          SolveRequest request;
+          Problem request;
           request.cube = cubes[next++];
           return request;
         },
         [&](std::size_t index, const Result<SolveResult>& result) {
           EXPECT_EQ(index, lengths.size());
-          lengths.push_back(result.value().solutions.front().size());
+          lengths.push_back(result.value().solutions.front().length);
         });
     EXPECT_EQ(lengths, (std::vector<std::size_t>{3, 3, 0})) << name;
   }
@@ -315,21 +321,21 @@ TEST(SolverBatches, GoInOrderWhereOneCubeTakesAllThreads) {
 
 TEST(SolverOptionsOfH48, ASharedTableIsRefused) {
   SolverOptions wanted = options("h48");
-  wanted.engine.shared = true;
+  wanted.shared = true;
   EXPECT_EQ(Solver::open(wanted, TableStore()).error().code, ErrorCode::kUsage);
 }
 
 // Upper bounds change what is searched, not what is found.
 TEST(QuickBound, GivesTheSameLengthsAndTheSameNodesEveryTime) {
   SolverOptions with = options("optimal");
-  with.engine.threads = 1;
+  with.threads = 1;
   SolverOptions without = with;
-  without.engine.quick_bound = false;
+  without.quick_bound = false;
   const auto bounded = Solver::open(with, TableStore()).value();
   const auto plain = Solver::open(without, TableStore()).value();
   RandomSource random(15);
   for (int length = 12; length <= 16; ++length) {
-    SolveRequest request;
+    Problem request;
     for (int i = 0; i < length; ++i) {
       request.cube = request.cube.after(Move::from_index(static_cast<int>(random.below(18))));
     }
@@ -339,7 +345,7 @@ TEST(QuickBound, GivesTheSameLengthsAndTheSameNodesEveryTime) {
     EXPECT_TRUE(a.proved);
     EXPECT_EQ(a.nodes, b.nodes);
     EXPECT_EQ(a.solutions, b.solutions);
-    EXPECT_EQ(a.solutions.front().size(), c.solutions.front().size());
+    EXPECT_EQ(a.solutions.front().length, c.solutions.front().length);
     EXPECT_EQ(a.excluded_below, c.excluded_below);
     EXPECT_LE(a.nodes, c.nodes);
   }
@@ -347,7 +353,7 @@ TEST(QuickBound, GivesTheSameLengthsAndTheSameNodesEveryTime) {
 
 TEST(QuickBound, ASolutionIsKnownWellBeforeTheProof) {
   const auto solver = open("optimal");
-  SolveRequest request;
+  Problem request;
   request.cube = random_cubes(1).front();
   request.timeout = 1s;
   std::optional<MoveSequence> first;
@@ -360,7 +366,7 @@ TEST(QuickBound, ASolutionIsKnownWellBeforeTheProof) {
   ASSERT_TRUE(first);
   EXPECT_TRUE((request.cube * first->cube()).is_solved());
   ASSERT_EQ(result.solutions.size(), 1U);
-  EXPECT_LE(result.solutions.front().size(), first->size());
+  EXPECT_LE(result.solutions.front().length, first->size());
   EXPECT_EQ(result.proved, !result.timed_out);
 }
 

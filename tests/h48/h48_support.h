@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include <superflip/h48.h>
+#include "solvers/h48/h48_solver.h"
 
 #include "pdb/h48_builder.h"
 #include "pdb/temporary_folder.h"
@@ -33,13 +33,13 @@ inline const TableStore& small_tables() {
 
 // One solver for each table, with all improvements, the fastest kernel and so many threads;
 // openings of two turns, since small searches are over before longer ones are made.
-inline H48Solver& h48_solver(const std::string& table, int threads = 1) {
-  static std::map<std::string, H48Solver> solvers;
+inline h48::H48Solver& h48_solver(const std::string& table, int threads = 1) {
+  static std::map<std::string, h48::H48Solver> solvers;
   auto at = solvers.find(table);
   if (at == solvers.end()) {
-    H48Options options;
+    h48::H48Options options;
     options.table = table;
-    at = solvers.emplace(table, unwrap(H48Solver::open(options, small_tables()))).first;
+    at = solvers.emplace(table, unwrap(h48::H48Solver::open(options, small_tables()))).first;
   }
   at->second.set_threads(threads);
   at->second.set_improvements({});
@@ -48,8 +48,8 @@ inline H48Solver& h48_solver(const std::string& table, int threads = 1) {
   return at->second;
 }
 
-inline SolveRequest request_for(const Cube& cube) {
-  SolveRequest request;
+inline Problem request_for(const Cube& cube) {
+  Problem request;
   request.cube = cube;
   return request;
 }

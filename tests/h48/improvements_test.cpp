@@ -14,27 +14,28 @@ using test_support::known_positions;
 using test_support::KnownPosition;
 using test_support::request_for;
 
-using Switch = bool H48Improvements::*;
-const std::map<std::string, Switch> kSwitches{{"inverse_bound", &H48Improvements::inverse_bound},
-                                              {"tight_bounds", &H48Improvements::tight_bounds},
-                                              {"edge_bound", &H48Improvements::edge_bound},
-                                              {"task_order", &H48Improvements::task_order},
-                                              {"work_stealing", &H48Improvements::work_stealing}};
+using Switch = bool h48::H48Improvements::*;
+const std::map<std::string, Switch> kSwitches{
+    {"inverse_bound", &h48::H48Improvements::inverse_bound},
+    {"tight_bounds", &h48::H48Improvements::tight_bounds},
+    {"edge_bound", &h48::H48Improvements::edge_bound},
+    {"task_order", &h48::H48Improvements::task_order},
+    {"work_stealing", &h48::H48Improvements::work_stealing}};
 
-H48Improvements without(Switch off) {
-  H48Improvements improvements;
+h48::H48Improvements without(Switch off) {
+  h48::H48Improvements improvements;
   improvements.*off = false;
   return improvements;
 }
-H48Improvements none() {
+h48::H48Improvements none() {
   return {false, false, false, false, false};
 }
 
 // Of every depth below the solution, so that luck has no part in it.
-std::uint64_t nodes_below(H48Solver& solver, const std::vector<KnownPosition>& positions) {
+std::uint64_t nodes_below(h48::H48Solver& solver, const std::vector<KnownPosition>& positions) {
   std::uint64_t nodes = 0;
   for (const KnownPosition& known : positions) {
-    SolveRequest request = request_for(known.cube);
+    Problem request = request_for(known.cube);
     request.max_length = known.length - 1;
     const SolveResult result = solver.solve(request).value();
     EXPECT_TRUE(result.solutions.empty());
@@ -45,24 +46,24 @@ std::uint64_t nodes_below(H48Solver& solver, const std::vector<KnownPosition>& p
 }
 
 TEST(H48Improvements, LeaveTheLengthsAsTheyAre) {
-  H48Solver& solver = h48_solver("h1", 2);
+  h48::H48Solver& solver = h48_solver("h1", 2);
   for (const auto& [name, off] : kSwitches) {
     solver.set_improvements(without(off));
     for (const KnownPosition& known : known_positions(8, 12, 4)) {
       const SolveResult result = solver.solve(request_for(known.cube)).value();
-      EXPECT_EQ(static_cast<int>(result.solutions.front().size()), known.length) << name;
-      EXPECT_TRUE((known.cube * result.solutions.front().cube()).is_solved()) << name;
+      EXPECT_EQ(static_cast<int>(result.solutions.front().length), known.length) << name;
+      EXPECT_TRUE((known.cube * result.solutions.front().moves.cube()).is_solved()) << name;
     }
   }
   solver.set_improvements(none());
   for (const KnownPosition& known : known_positions(8, 11, 4)) {
     const SolveResult result = solver.solve(request_for(known.cube)).value();
-    EXPECT_EQ(static_cast<int>(result.solutions.front().size()), known.length);
+    EXPECT_EQ(static_cast<int>(result.solutions.front().length), known.length);
   }
 }
 
 TEST(H48Improvements, SaveNodesOrLeaveThem) {
-  H48Solver& solver = h48_solver("h1");
+  h48::H48Solver& solver = h48_solver("h1");
   const std::vector<KnownPosition> positions = known_positions(11, 13, 3);
   const std::uint64_t with_all = nodes_below(solver, positions);
   for (const auto& [name, off] : kSwitches) {
@@ -78,13 +79,13 @@ TEST(H48Improvements, SaveNodesOrLeaveThem) {
 }
 
 TEST(H48Openings, OfAnyLengthGiveTheSameLengths) {
-  H48Solver& solver = h48_solver("h1", 2);
-  for (int turns = 1; turns <= kMaxOpeningTurns; ++turns) {
+  h48::H48Solver& solver = h48_solver("h1", 2);
+  for (int turns = 1; turns <= h48::kMaxOpeningTurns; ++turns) {
     ASSERT_TRUE(solver.set_opening_turns(turns));
     for (const KnownPosition& known : known_positions(8, 12, 5)) {
       const SolveResult result = solver.solve(request_for(known.cube)).value();
-      EXPECT_EQ(static_cast<int>(result.solutions.front().size()), known.length) << turns;
-      EXPECT_TRUE((known.cube * result.solutions.front().cube()).is_solved()) << turns;
+      EXPECT_EQ(static_cast<int>(result.solutions.front().length), known.length) << turns;
+      EXPECT_TRUE((known.cube * result.solutions.front().moves.cube()).is_solved()) << turns;
     }
   }
   EXPECT_EQ(solver.set_opening_turns(0).error().code, ErrorCode::kUsage);
@@ -92,11 +93,11 @@ TEST(H48Openings, OfAnyLengthGiveTheSameLengths) {
 }
 
 TEST(H48Improvements, ThreadsShareTheSameNodes) {
-  H48Solver& solver = h48_solver("h1");
+  h48::H48Solver& solver = h48_solver("h1");
   const std::vector<KnownPosition> positions = known_positions(12, 13, 4);
   const std::uint64_t alone = nodes_below(solver, positions);
   for (const bool steals : {false, true}) {
-    H48Improvements improvements;
+    h48::H48Improvements improvements;
     improvements.work_stealing = steals;
     solver.set_improvements(improvements);
     solver.set_threads(3);

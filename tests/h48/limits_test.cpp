@@ -24,7 +24,7 @@ Cube superflip_cube() {
 }
 
 TEST(H48Limits, AStopEndsItAtOnce) {
-  H48Solver& solver = h48_solver("h0", 2);
+  h48::H48Solver& solver = h48_solver("h0", 2);
   std::stop_source source;
   const std::jthread stopper([&source] {
     std::this_thread::sleep_for(100ms);
@@ -40,8 +40,8 @@ TEST(H48Limits, AStopEndsItAtOnce) {
 }
 
 TEST(H48Limits, ATimeLimitEndsIt) {
-  H48Solver& solver = h48_solver("h0", 2);
-  SolveRequest request = request_for(superflip_cube());
+  h48::H48Solver& solver = h48_solver("h0", 2);
+  Problem request = request_for(superflip_cube());
   request.timeout = 100ms;
   const SolveResult result = solver.solve(request).value();
   EXPECT_TRUE(result.timed_out);
@@ -51,9 +51,9 @@ TEST(H48Limits, ATimeLimitEndsIt) {
 }
 
 TEST(H48Limits, WhileItIsPausedNothingHappensAndNoTimePasses) {
-  H48Solver& solver = h48_solver("h0", 2);
+  h48::H48Solver& solver = h48_solver("h0", 2);
   const auto pause = std::make_shared<PauseSwitch>();
-  SolveRequest request = request_for(superflip_cube());
+  Problem request = request_for(superflip_cube());
   request.pause = pause;
   request.timeout = 300ms;
   std::stop_source source;
@@ -79,8 +79,8 @@ TEST(H48Limits, WhileItIsPausedNothingHappensAndNoTimePasses) {
 }
 
 TEST(H48Limits, AStopEndsAPausedSolve) {
-  H48Solver& solver = h48_solver("h0", 2);
-  SolveRequest request = request_for(superflip_cube());
+  h48::H48Solver& solver = h48_solver("h0", 2);
+  Problem request = request_for(superflip_cube());
   const auto pause = std::make_shared<PauseSwitch>();
   pause->pause();
   request.pause = pause;
@@ -93,8 +93,8 @@ TEST(H48Limits, AStopEndsAPausedSolve) {
 }
 
 TEST(H48Limits, LengthsAndAKnownSolution) {
-  H48Solver& solver = h48_solver("h0");
-  SolveRequest request = request_for(cube_of("R U F D L B"));
+  h48::H48Solver& solver = h48_solver("h0");
+  Problem request = request_for(cube_of("R U F D L B"));
   request.max_length = 5;
   const SolveResult none = solver.solve(request).value();
   EXPECT_TRUE(none.proved);
@@ -104,23 +104,24 @@ TEST(H48Limits, LengthsAndAKnownSolution) {
   request = request_for(request.cube);
   request.min_length = 7;
   const SolveResult longer = solver.solve(request).value();
-  EXPECT_GE(longer.solutions.front().size(), 7U);
+  EXPECT_GE(longer.solutions.front().length, 7U);
 
   request = request_for(request.cube);
   request.known = MoveSequence{Move(Face::kB, 3), Move(Face::kL, 3), Move(Face::kD, 3),
                                Move(Face::kF, 3), Move(Face::kU, 3), Move(Face::kR, 3)};
   const SolveResult known = solver.solve(request).value();
   EXPECT_TRUE(known.proved);
-  EXPECT_EQ(known.solutions.front(), *request.known);
+  EXPECT_EQ(known.solutions.front().moves, *request.known);
 
   request.cube.edge_flip[0] ^= 1;
   EXPECT_EQ(solver.solve(request).error().code, ErrorCode::kImpossibleCube);
 }
 
 TEST(H48Limits, AnUnknownTableIsRefused) {
-  H48Options options;
+  h48::H48Options options;
   options.table = "h12";
-  EXPECT_EQ(H48Solver::open(options, test_support::small_tables()).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(h48::H48Solver::open(options, test_support::small_tables()).error().code,
+            ErrorCode::kUsage);
 }
 
 }  // namespace

@@ -18,40 +18,40 @@ using test_support::request_for;
 
 void expect_solved(const KnownPosition& known, const SolveResult& result) {
   ASSERT_EQ(result.solutions.size(), 1U);
-  EXPECT_EQ(static_cast<int>(result.solutions.front().size()), known.length);
-  EXPECT_TRUE((known.cube * result.solutions.front().cube()).is_solved());
+  EXPECT_EQ(static_cast<int>(result.solutions.front().length), known.length);
+  EXPECT_TRUE((known.cube * result.solutions.front().moves.cube()).is_solved());
   EXPECT_TRUE(result.proved);
   EXPECT_EQ(result.excluded_below, known.length);
   EXPECT_EQ(result.solver, "h48");
 }
 
 TEST(H48Lengths, OfKnownPositionsWithFourBits) {
-  H48Solver& solver = h48_solver("h0");
+  h48::H48Solver& solver = h48_solver("h0");
   for (const KnownPosition& known : known_positions(8, 13)) {
     expect_solved(known, solver.solve(request_for(known.cube)).value());
   }
 }
 
 TEST(H48Lengths, OfKnownPositionsWithTwoBitsOnTwoThreads) {
-  H48Solver& solver = h48_solver("h1", 2);
+  h48::H48Solver& solver = h48_solver("h1", 2);
   for (const KnownPosition& known : known_positions(8, 13)) {
     expect_solved(known, solver.solve(request_for(known.cube)).value());
   }
 }
 
 TEST(H48LengthsLong, OfKnownPositionsOfUpTo15Turns) {
-  H48Solver& solver = h48_solver("h1", 2);
+  h48::H48Solver& solver = h48_solver("h1", 2);
   for (const KnownPosition& known : known_positions(14, 15)) {
     expect_solved(known, solver.solve(request_for(known.cube)).value());
   }
 }
 
 TEST(H48Lengths, OfVeryNearPositions) {
-  H48Solver& solver = h48_solver("h1");
-  EXPECT_TRUE(solver.solve(request_for(Cube{})).value().solutions.front().empty());
+  h48::H48Solver& solver = h48_solver("h1");
+  EXPECT_TRUE(solver.solve(request_for(Cube{})).value().solutions.front().moves.empty());
   for (const char* const moves : {"U", "R2", "U D2", "R U", "F B2 L'", "U R2 F B"}) {
     const SolveResult result = solver.solve(request_for(cube_of(moves))).value();
-    EXPECT_EQ(cube_of(moves).inverse(), result.solutions.front().cube()) << moves;
+    EXPECT_EQ(cube_of(moves).inverse(), result.solutions.front().moves.cube()) << moves;
   }
 }
 
@@ -62,16 +62,16 @@ TEST(H48Solutions, AllOfPublishedLists) {
     std::size_t count;
     std::size_t length;
   };
-  H48Solver& solver = h48_solver("h1", 2);
+  h48::H48Solver& solver = h48_solver("h1", 2);
   for (const Listed& listed :
        {Listed{"R' D R U R' D' R U'", 2, 8}, Listed{"R' L U2 R L' B2", 4, 6},
         Listed{"R2 U2 R2 U2 R2 U2", 8, 6}, Listed{"R U2 R' U' R U2 L' U R' U' L", 2, 10},
         Listed{"L B' D2 R2 L2 B' U2 D2 R L' U F2", 2, 12}}) {
-    SolveRequest request = request_for(cube_of(listed.moves));
+    Problem request = request_for(cube_of(listed.moves));
     request.max_solutions = kEverySolution;
     const SolveResult result = solver.solve(request).value();
     EXPECT_EQ(result.solutions.size(), listed.count) << listed.moves;
-    for (const MoveSequence& solution : result.solutions) {
+    for (const auto& [solution, length] : result.solutions) {
       EXPECT_EQ(solution.size(), listed.length);
       EXPECT_TRUE((request.cube * solution.cube()).is_solved());
     }
@@ -79,13 +79,13 @@ TEST(H48Solutions, AllOfPublishedLists) {
 }
 
 TEST(H48Solutions, LongerOnesAndTheFirstInOrder) {
-  H48Solver& solver = h48_solver("h1");
-  SolveRequest request = request_for(cube_of("R' L U2 R L' B2"));
+  h48::H48Solver& solver = h48_solver("h1");
+  Problem request = request_for(cube_of("R' L U2 R L' B2"));
   request.max_solutions = kEverySolution;
   request.extra_length = 2;
   const SolveResult more = solver.solve(request).value();
   std::set<std::string> texts;
-  for (const MoveSequence& solution : more.solutions) {
+  for (const auto& [solution, length] : more.solutions) {
     EXPECT_LE(solution.size(), 8U);
     EXPECT_TRUE((request.cube * solution.cube()).is_solved());
     texts.insert(solution.text());
@@ -98,7 +98,7 @@ TEST(H48Solutions, LongerOnesAndTheFirstInOrder) {
 }
 
 TEST(H48Kernels, GoThroughTheSameNodes) {
-  H48Solver& solver = h48_solver("h1");
+  h48::H48Solver& solver = h48_solver("h1");
   for (const kernels::Kernel* const kernel : kernels::available()) {
     const std::string name(kernel->name);
     std::uint64_t nodes = 0;

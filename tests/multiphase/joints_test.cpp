@@ -24,25 +24,25 @@ bool has_turns_that_merge(const MoveSequence& moves) {
   return false;
 }
 
-int length_by_stages(const MultiPhaseResult& result) {
-  return std::accumulate(result.stages.begin(), result.stages.end(), 0,
-                         [](int sum, const StageSolution& stage) {
+int length_by_stages(const Found& result) {
+  return std::accumulate(result.result.stages.begin(), result.result.stages.end(), 0,
+                         [](int sum, const SolveStage& stage) {
                            return sum + static_cast<int>(stage.moves.size()) - stage.cancelled;
                          });
 }
 
-int cancelled_in_all(const MultiPhaseResult& result) {
-  return std::accumulate(result.stages.begin(), result.stages.end(), 0,
-                         [](int sum, const StageSolution& stage) { return sum + stage.cancelled; });
+int cancelled_in_all(const Found& result) {
+  return std::accumulate(result.result.stages.begin(), result.result.stages.end(), 0,
+                         [](int sum, const SolveStage& stage) { return sum + stage.cancelled; });
 }
 
-void expect_consistent(const Cube& cube, const MultiPhaseResult& result) {
-  ASSERT_TRUE(result.solution.has_value());
-  const MoveSequence& moves = *result.solution;
+void expect_consistent(const Cube& cube, const Found& result) {
+  ASSERT_TRUE(result.solution() != nullptr);
+  const MoveSequence& moves = *result.solution();
   EXPECT_FALSE(has_turns_that_merge(moves)) << moves.text();
   EXPECT_TRUE((cube * moves.cube()).is_solved()) << moves.text();
   EXPECT_EQ(length_by_stages(result), static_cast<int>(moves.size())) << moves.text();
-  EXPECT_EQ(result.stages.front().cancelled, 0);
+  EXPECT_EQ(result.result.stages.front().cancelled, 0);
 }
 
 TEST(Joints, TurnsAreMergedInThePlainSolution) {
@@ -51,7 +51,7 @@ TEST(Joints, TurnsAreMergedInThePlainSolution) {
     int merging = 0;
     for (int i = 0; i < 200; ++i) {
       const Cube cube = random_cube(random);
-      const MultiPhaseResult result = solver(name).solve({cube, std::nullopt, {}, {}}).value();
+      const Found result = solver(name).solve(problem_of(cube, std::nullopt, {}, {})).value();
       expect_consistent(cube, result);
       merging += cancelled_in_all(result) > 0 ? 1 : 0;
     }
@@ -64,8 +64,15 @@ TEST(Joints, NothingIsLeftToMergeWithSlack) {
   for (const std::string_view name : kChainNames) {
     for (int i = 0; i < 40; ++i) {
       const Cube cube = random_cube(random);
-      const auto tell = [&](const MultiPhaseResult& better) { expect_consistent(cube, better); };
-      expect_consistent(cube, solver(name).solve({cube, 0, {}, {}}, {}, tell).value());
+      // Also what is best when the search is cut short.
+      for (const std::optional<std::uint64_t> max_nodes :
+           {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(2000)}) {
+        Problem problem = problem_of(cube, 0, {}, {});
+        problem.max_nodes = max_nodes;
+        const Found found = solver(name).solve(problem).value();
+        if (found.solution() != nullptr) expect_consistent(cube, found);
+        EXPECT_TRUE(max_nodes || found.solution() != nullptr);
+      }
     }
   }
 }
@@ -73,15 +80,16 @@ TEST(Joints, NothingIsLeftToMergeWithSlack) {
 // The saving belongs to the stage that meets those before it.
 TEST(Joints, AStageSaysHowManyTurnsItSaves) {
   RandomSource random(21);
-  std::optional<MultiPhaseResult> found;
+  std::optional<Found> found;
   for (int i = 0; i < 500 && !found; ++i) {
-    const auto result =
-        solver("thistlethwaite").solve({random_cube(random), std::nullopt, {}, {}}).value();
+    const auto result = solver("thistlethwaite")
+                            .solve(problem_of(random_cube(random), std::nullopt, {}, {}))
+                            .value();
     if (cancelled_in_all(result) == 1) found = result;
   }
   ASSERT_TRUE(found);
   MoveSequence so_far;
-  for (const StageSolution& stage : found->stages) {
+  for (const SolveStage& stage : found->result.stages) {
     const std::size_t before = so_far.normalised().size();
     so_far = so_far + stage.moves;
     EXPECT_EQ(before + stage.moves.size() - so_far.normalised().size(),
@@ -95,23 +103,24 @@ TEST(Joints, AGreatestLengthCountsWhatIsMerged) {
   for (int i = 0; i < 300; ++i) {
     const Cube cube = random_cube(random);
     const auto& chain = solver("thistlethwaite");
-    const MultiPhaseResult free = chain.solve({cube, std::nullopt, {}, {}}).value();
+    const Found free = chain.solve(problem_of(cube, std::nullopt, {}, {})).value();
     if (cancelled_in_all(free) == 0) continue;
     ++merging;
-    const int length = static_cast<int>(free.solution->size());
-    const MultiPhaseResult same = chain.solve({cube, std::nullopt, {}, length}).value();
-    ASSERT_TRUE(same.solution.has_value());
-    EXPECT_EQ(*same.solution, *free.solution);
-    EXPECT_FALSE(chain.solve({cube, std::nullopt, {}, length - 1})->solution.has_value());
+    const int length = free.result.solutions.front().length;
+    const Found same = chain.solve(problem_of(cube, std::nullopt, {}, length)).value();
+    ASSERT_TRUE(same.solution() != nullptr);
+    EXPECT_EQ(*same.solution(), *free.solution());
+    EXPECT_FALSE(chain.solve(problem_of(cube, std::nullopt, {}, length - 1))->solution() !=
+                 nullptr);
   }
   EXPECT_GT(merging, 5);
 }
 
-void expect_honest_proof(const MultiPhaseResult& result, std::optional<int> max_length) {
+void expect_honest_proof(const Found& result, std::optional<int> max_length) {
   const int found =
-      result.solution ? static_cast<int>(result.solution->size()) : max_length.value() + 1;
-  EXPECT_LE(result.excluded_below, found);
-  EXPECT_EQ(result.proved_optimal, result.excluded_below == found);
+      result.solution() ? result.result.solutions.front().length : max_length.value() + 1;
+  EXPECT_LE(result.result.excluded_below, found);
+  EXPECT_EQ(result.result.proved, result.result.excluded_below == found);
 }
 
 // Distances of cubes a few turns away are known, so every bound can be checked.
@@ -129,9 +138,9 @@ TEST(Proofs, ABoundIsNeverAboveTheDistanceAndIsItsLengthIfProved) {
              {std::optional<int>{}, std::optional(0), std::optional(1), std::optional(kMaxSlack)}) {
           for (const std::optional<int> max_length : {std::optional<int>{}, std::optional(3)}) {
             const auto result =
-                solver(name).solve({scramble.cube(), slack, {}, max_length}).value();
+                solver(name).solve(problem_of(scramble.cube(), slack, {}, max_length)).value();
             expect_honest_proof(result, max_length);
-            EXPECT_LE(result.excluded_below, most);
+            EXPECT_LE(result.result.excluded_below, most);
           }
         }
       }
@@ -143,10 +152,10 @@ TEST(Proofs, RandomCubesHaveABoundAndNoFalseProof) {
   RandomSource random(25);
   for (const std::string_view name : kChainNames) {
     for (int i = 0; i < 5; ++i) {
-      const auto result = solver(name).solve({random_cube(random), 0, {}, {}}).value();
+      const auto result = solver(name).solve(problem_of(random_cube(random), 0, {}, {})).value();
       expect_honest_proof(result, {});
-      EXPECT_FALSE(result.proved_optimal);
-      EXPECT_GT(result.excluded_below, 2);
+      EXPECT_FALSE(result.result.proved);
+      EXPECT_GT(result.result.excluded_below, 2);
     }
   }
 }

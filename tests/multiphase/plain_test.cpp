@@ -48,12 +48,12 @@ void expect_mean_length(int cubes, std::uint64_t seed) {
   double sum = 0;
   std::size_t longest = 0;
   for (int i = 0; i < cubes; ++i) {
-    MultiPhaseRequest request{random_cube(random), std::nullopt, {}, {}};
-    const MultiPhaseResult result = thistlethwaite.solve(request).value();
-    ASSERT_EQ(result.stages.size(), 4U);
+    Problem request = problem_of(random_cube(random), std::nullopt, {}, {});
+    const Found result = thistlethwaite.solve(request).value();
+    ASSERT_EQ(result.result.stages.size(), 4U);
     std::size_t written = 0;
     for (std::size_t stage = 0; stage < 4; ++stage) {
-      const MoveSequence& moves = result.stages[stage].moves;
+      const MoveSequence& moves = result.result.stages[stage].moves;
       ASSERT_LT(moves.size(), published_distances()[stage].size());
       request.cube = request.cube * moves.cube();
       written += moves.size();
@@ -82,10 +82,11 @@ TEST(PlainLong, MeanLengthOfAHundredThousandCubes) {
 TEST(Plain, StagesGiveUpQuarterTurns) {
   RandomSource random(3);
   for (int i = 0; i < 200; ++i) {
-    const MultiPhaseResult result =
-        solver("thistlethwaite").solve({random_cube(random), std::nullopt, {}, {}}).value();
+    const Found result = solver("thistlethwaite")
+                             .solve(problem_of(random_cube(random), std::nullopt, {}, {}))
+                             .value();
     for (std::size_t stage = 0; stage < 4; ++stage) {
-      for (const Move move : result.stages[stage].moves) {
+      for (const Move move : result.result.stages[stage].moves) {
         if (move.quarter_turns() == 2) continue;
         EXPECT_LT(stage, 4U - (move.axis() == Axis::kUD ? 1 : move.axis() == Axis::kRL ? 2 : 3));
       }
@@ -94,12 +95,12 @@ TEST(Plain, StagesGiveUpQuarterTurns) {
 }
 
 TEST(Plain, NamesItsStages) {
-  const MultiPhaseResult result = solver("thistlethwaite").solve({Cube{}, {}, {}, {}}).value();
-  ASSERT_EQ(result.stages.size(), 4U);
-  EXPECT_EQ(result.stages[0].name, "edges oriented");
-  EXPECT_EQ(result.stages[1].name, "corners oriented");
-  EXPECT_EQ(result.stages[2].name, "half-turn group");
-  EXPECT_EQ(result.stages[3].name, "solved");
+  const Found result = solver("thistlethwaite").solve(problem_of(Cube{}, {}, {}, {})).value();
+  ASSERT_EQ(result.result.stages.size(), 4U);
+  EXPECT_EQ(result.result.stages[0].name, "edges oriented");
+  EXPECT_EQ(result.result.stages[1].name, "corners oriented");
+  EXPECT_EQ(result.result.stages[2].name, "half-turn group");
+  EXPECT_EQ(result.result.stages[3].name, "solved");
 }
 
 }  // namespace

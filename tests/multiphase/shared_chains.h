@@ -1,11 +1,12 @@
 // The chains with their tables, built once for all tests of the program.
 #pragma once
 
+#include <chrono>
+#include <optional>
 #include <string_view>
 
-#include <superflip/multi_phase.h>
-
 #include "solvers/multiphase/chain.h"
+#include "solvers/multiphase/multi_phase.h"
 
 namespace superflip::multiphase {
 
@@ -20,6 +21,17 @@ inline const MultiPhase& solver(std::string_view name) {
   static const MultiPhase kEoDrHtr = MultiPhase::open("eo-dr-htr").value();
   if (name == kThistlethwaite.chain()) return kThistlethwaite;
   return name == kKociemba.chain() ? kKociemba : kEoDrHtr;
+}
+
+inline Problem problem_of(const Cube& cube, std::optional<int> slack,
+                          std::optional<std::chrono::milliseconds> timeout,
+                          std::optional<int> max_length) {
+  Problem problem;
+  problem.cube = cube;
+  problem.slack = slack;
+  problem.timeout = timeout;
+  problem.max_length = max_length;
+  return problem;
 }
 
 }  // namespace superflip::multiphase

@@ -78,10 +78,10 @@ Cube random_product(RandomSource& random, const std::vector<Move>& moves) {
 }
 
 int length_with(const MultiPhase& chain, const Cube& cube, int slack) {
-  const MultiPhaseResult result = chain.solve({cube, slack, {}, {}}).value();
+  const Found result = chain.solve(problem_of(cube, slack, {}, {})).value();
   EXPECT_TRUE(result.proved_for_chain);
-  EXPECT_TRUE(result.slack_reached == slack || result.proved_optimal);
-  return static_cast<int>(result.solution->size());
+  EXPECT_TRUE(result.slack_reached == slack || result.result.proved);
+  return result.result.solutions.front().length;
 }
 
 void expect_nothing_shorter(const Cube& cube, int slack) {
@@ -125,10 +125,10 @@ std::vector<std::vector<Cube>> cubes_by_distance(int max_distance) {
 }
 
 void expect_shortest(const MultiPhase& chain, const Cube& cube, std::size_t distance) {
-  const MultiPhaseResult result = chain.solve({cube, kMaxSlack, {}, {}}).value();
-  ASSERT_TRUE(result.solution.has_value());
-  ASSERT_EQ(result.solution->size(), distance) << result.solution->text();
-  ASSERT_TRUE(result.proved_optimal);
+  const Found result = chain.solve(problem_of(cube, kMaxSlack, {}, {})).value();
+  ASSERT_TRUE(result.solution() != nullptr);
+  ASSERT_EQ(result.result.solutions.front().length, distance) << result.solution()->text();
+  ASSERT_TRUE(result.result.proved);
   ASSERT_TRUE(result.proved_for_chain);
 }
 
@@ -150,8 +150,10 @@ TEST(Slack, MoreOfItNeverMakesSolutionsLonger) {
   for (const std::string_view name : kChainNames) {
     for (int i = 0; i < 3; ++i) {
       const Cube cube = random_cube(random);
-      const int plain =
-          static_cast<int>(solver(name).solve({cube, std::nullopt, {}, {}})->solution->size());
+      const int plain = solver(name)
+                            .solve(problem_of(cube, std::nullopt, {}, {}))
+                            ->result.solutions.front()
+                            .length;
       const int slack_0 = length_with(solver(name), cube, 0);
       const int slack_1 = length_with(solver(name), cube, 1);
       EXPECT_LE(slack_0, plain);
@@ -165,8 +167,8 @@ TEST(Slack, TurnsDoNotMergeWhereStagesMeet) {
   RandomSource random(7);
   for (const std::string_view name : kChainNames) {
     for (int i = 0; i < 10; ++i) {
-      const MultiPhaseResult result = solver(name).solve({random_cube(random), 0, {}, {}}).value();
-      EXPECT_EQ(result.solution->normalised().size(), result.solution->size());
+      const Found result = solver(name).solve(problem_of(random_cube(random), 0, {}, {})).value();
+      EXPECT_EQ(result.solution()->normalised().size(), result.result.solutions.front().length);
     }
   }
 }

@@ -70,8 +70,8 @@ const PatternSolver& edge_solver() {
   return kSolver;
 }
 
-SolveRequest request_for(const std::string& moves) {
-  SolveRequest request;
+Problem request_for(const std::string& moves) {
+  Problem request;
   request.cube = cube_of(moves.c_str());
   return request;
 }
@@ -114,13 +114,13 @@ TEST(AllEdges, TheSearchFindsShortestSolutions) {
                                       {"", 0U}}) {
     const SolveResult result = edge_solver().solve(request_for(moves), 2).value();
     ASSERT_EQ(result.solutions.size(), 1U);
-    EXPECT_EQ(result.solutions.front().size(), length);
+    EXPECT_EQ(result.solutions.front().length, length);
     EXPECT_TRUE(result.proved);
   }
 }
 
 TEST(AllEdges, TheSearchFindsAllSolutions) {
-  SolveRequest request = request_for("R2 U2 R2 U2 R2 U2");
+  Problem request = request_for("R2 U2 R2 U2 R2 U2");
   request.max_solutions = kEverySolution;
   EXPECT_EQ(edge_solver().solve(request, 2)->solutions.size(), 8U);
 }

@@ -16,11 +16,11 @@ TEST(FourDatabasesLong, FindTheKnownLengthsByEveryRule) {
     const PatternSolver solver = PatternSolver::open(options, TableStore()).value();
     EXPECT_NEAR(static_cast<double>(solver.tables()[3].index().size()), 479001600.0, 0.5);
     for (const Known& position : known_lengths(14)) {
-      SolveRequest request;
+      Problem request;
       request.cube = position.cube;
       const SolveResult result = solver.solve(request, 0).value();
       EXPECT_TRUE(result.proved);
-      EXPECT_EQ(result.solutions.front().size(), position.length);
+      EXPECT_EQ(result.solutions.front().length, position.length);
     }
   }
 }

@@ -39,19 +39,19 @@ TEST(Korf, FindsTheKnownLengths) {
   const std::vector<Known> known = known_lengths(11);
   EXPECT_GE(known.size(), 20U);
   for (const Known& position : known) {
-    SolveRequest request;
+    Problem request;
     request.cube = position.cube;
     const SolveResult result = korf().solve(request, 0).value();
     EXPECT_TRUE(result.proved);
-    EXPECT_EQ(result.solutions.front().size(), position.length);
+    EXPECT_EQ(result.solutions.front().length, position.length);
   }
 }
 
 TEST(KorfLong, FindsTheKnownLengthsToThirteen) {
   for (const Known& position : known_lengths(13)) {
-    SolveRequest request;
+    Problem request;
     request.cube = position.cube;
-    EXPECT_EQ(korf().solve(request, 0)->solutions.front().size(), position.length);
+    EXPECT_EQ(korf().solve(request, 0)->solutions.front().length, position.length);
   }
 }
 

@@ -25,8 +25,8 @@ const PatternSolver& plain_solver() {
   return kSolver;
 }
 
-SolveRequest request_for(const char* moves) {
-  SolveRequest request;
+Problem request_for(const char* moves) {
+  Problem request;
   request.cube = cube_of(moves);
   return request;
 }
@@ -47,8 +47,8 @@ TEST(PatternSearch, FindsShortestSolutionsByEveryRule) {
            {std::pair{kEightTurns, 8U}, {kPons, 6U}, {"R U F", 3U}, {"", 0U}, {"F2", 1U}}) {
         const SolveResult result = solver.solve(request_for(moves), 2).value();
         ASSERT_EQ(result.solutions.size(), 1U);
-        EXPECT_EQ(result.solutions.front().size(), length);
-        EXPECT_TRUE((cube_of(moves) * result.solutions.front().cube()).is_solved());
+        EXPECT_EQ(result.solutions.front().length, length);
+        EXPECT_TRUE((cube_of(moves) * result.solutions.front().moves.cube()).is_solved());
         EXPECT_TRUE(result.proved);
         EXPECT_EQ(result.excluded_below, static_cast<int>(length));
       }
@@ -58,7 +58,7 @@ TEST(PatternSearch, FindsShortestSolutionsByEveryRule) {
 
 // Complete lists: nissy-core's tests (tools/400) and six orderings of the pons asinorum.
 TEST(PatternSearch, FindsAllSolutions) {
-  SolveRequest request = request_for(kPons);
+  Problem request = request_for(kPons);
   request.max_solutions = kEverySolution;
   EXPECT_EQ(plain_solver().solve(request, 2)->solutions.size(), 6U);
   request = request_for("R' D R U R' D' R U'");
@@ -70,9 +70,9 @@ TEST(PatternSearch, FindsAllSolutions) {
 }
 
 TEST(PatternSearch, GivesTheFirstInCanonicalOrder) {
-  SolveRequest request = request_for(kPons);
+  Problem request = request_for(kPons);
   request.max_solutions = kEverySolution;
-  const MoveSequence first = plain_solver().solve(request, 1)->solutions.front();
+  const Solution first = plain_solver().solve(request, 1)->solutions.front();
   request.max_solutions = 1;
   request.canonical_first = true;
   EXPECT_EQ(plain_solver().solve(request, 2)->solutions, std::vector{first});
@@ -81,11 +81,11 @@ TEST(PatternSearch, GivesTheFirstInCanonicalOrder) {
 }
 
 TEST(PatternSearch, HonoursLengths) {
-  SolveRequest request = request_for("R U F");
+  Problem request = request_for("R U F");
   request.min_length = 5;
   const SolveResult longer = plain_solver().solve(request, 2).value();
   ASSERT_EQ(longer.solutions.size(), 1U);
-  EXPECT_GE(longer.solutions.front().size(), 5U);
+  EXPECT_GE(longer.solutions.front().length, 5U);
   request = request_for(kEightTurns);
   request.max_length = 7;
   const SolveResult none = plain_solver().solve(request, 2).value();
@@ -96,20 +96,21 @@ TEST(PatternSearch, HonoursLengths) {
   request.extra_length = 2;
   request.max_solutions = kEverySolution;
   const SolveResult more = plain_solver().solve(request, 2).value();
-  EXPECT_EQ(more.solutions.front().size(), 6U);
+  EXPECT_EQ(more.solutions.front().length, 6U);
   EXPECT_GT(more.solutions.size(), 6U);
-  for (const MoveSequence& moves : more.solutions) {
+  for (const auto& [moves, length] : more.solutions) {
     EXPECT_LE(moves.size(), 8U);
     EXPECT_EQ(moves, moves.normalised());
   }
 }
 
 TEST(PatternSearch, AKnownSolutionIsProvedWithoutSearchingItsOwnDepth) {
-  SolveRequest request = request_for(kEightTurns);
+  Problem request = request_for(kEightTurns);
   const SolveResult without = plain_solver().solve(request, 1).value();
-  request.known = without.solutions.front();
+  request.known = without.solutions.front().moves;
   const SolveResult with = plain_solver().solve(request, 1).value();
-  EXPECT_EQ(with.solutions, std::vector{*request.known});
+  ASSERT_EQ(with.solutions.size(), 1U);
+  EXPECT_EQ(with.solutions.front().moves, *request.known);
   EXPECT_TRUE(with.proved);
   EXPECT_EQ(with.excluded_below, 8);
   EXPECT_LT(with.nodes, without.nodes);
@@ -117,20 +118,20 @@ TEST(PatternSearch, AKnownSolutionIsProvedWithoutSearchingItsOwnDepth) {
 
 TEST(PatternSearch, LeavingOutDuplicatesIsForOneShortestSolution) {
   const PatternSolver solver = sample_solver(kSmallFour, DuplicateRule::kSequence, 3);
-  SolveRequest several = request_for("R U F");
+  Problem several = request_for("R U F");
   several.max_solutions = 2;
-  SolveRequest longer = request_for("R U F");
+  Problem longer = request_for("R U F");
   longer.min_length = 4;
-  SolveRequest extra = request_for("R U F");
+  Problem extra = request_for("R U F");
   extra.extra_length = 1;
-  for (const SolveRequest& request : {several, longer, extra}) {
+  for (const Problem& request : {several, longer, extra}) {
     EXPECT_EQ(solver.solve(request, 1).error().code, ErrorCode::kUsage);
   }
 }
 
 TEST(PatternSearch, EndsInTimeAndWhenStopped) {
   RandomSource random(31);
-  SolveRequest request;
+  Problem request;
   request.cube = random_cube(random);
   request.timeout = 50ms;
   const auto start = std::chrono::steady_clock::now();
@@ -152,7 +153,7 @@ TEST(PatternSearch, EndsInTimeAndWhenStopped) {
 
 TEST(PatternSearch, TimeInAPauseDoesNotCount) {
   RandomSource random(32);
-  SolveRequest request;
+  Problem request;
   request.cube = random_cube(random);
   request.timeout = 100ms;
   const auto pause = std::make_shared<PauseSwitch>();

@@ -18,8 +18,8 @@ class RunningService {
  public:
   explicit RunningService(ServeOptions options = {}) {
     options.address.port = 0;
-    options.engine.table = "h3";
-    options.engine.threads = 2;
+    options.solver.table = "h3";
+    options.solver.threads = 2;
     auto opened = Service::open(options, TableStore());
     if (!opened) throw std::runtime_error(opened.error().message);
     service_ = std::move(*opened);

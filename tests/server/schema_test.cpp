@@ -70,7 +70,7 @@ TEST(ApiDocument, ListsTheFormsAndKindsThereAre) {
   EXPECT_EQ(schemas["Form"]["enum"], names);
   names.insert(names.begin(), "auto");
   EXPECT_EQ(schemas["InputForm"]["enum"], names);
-  EXPECT_EQ(schemas["SolveRequest"]["properties"]["chain"]["enum"], json(kChainNames));
+  EXPECT_EQ(schemas["Problem"]["properties"]["chain"]["enum"], json(kChainNames));
   const json& kind = document.root()["paths"]["/v1/scramble"]["get"]["parameters"][0];
   ASSERT_EQ(kind["name"], "kind");
   EXPECT_EQ(kind["schema"]["enum"].size(), scramble_kinds().size());

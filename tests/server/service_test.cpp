@@ -386,7 +386,7 @@ TEST(ServiceCors, LetsInWhomItNames) {
 TEST(ServiceStart, RefusesWhatCannotBe) {
   const RunningService service;
   ServeOptions options;
-  options.engine.table = "h3";
+  options.solver.table = "h3";
   options.address.port = service.port();
   const auto taken = Service::open(options, TableStore());
   ASSERT_FALSE(taken);

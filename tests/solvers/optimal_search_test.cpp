@@ -122,7 +122,7 @@ TEST(OptimalSearchTest, ThreadsShareAnIteration) {
   std::vector<std::thread> threads;
   for (std::size_t t = 0; t < nodes.size(); ++t) {
     threads.emplace_back(
-        [&, t] { nodes[t] = optimal::Searcher(bounds, kernel).run(iteration).counts.nodes; });
+        [&, t] { nodes[t] = optimal::CpuSearcher(bounds, kernel).run(iteration).counts.nodes; });
   }
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(nodes[0] + nodes[1] + nodes[2], alone.result.counts.nodes);

@@ -80,7 +80,7 @@ inline WholeIteration run_iteration(const Cube& cube, int depth, const optimal::
   iteration.depth = depth;
   iteration.first_solution_only = first_only;
   iteration.promise = whole.promise;
-  whole.result = optimal::Searcher(bounds, kernel).run(iteration);
+  whole.result = optimal::CpuSearcher(bounds, kernel).run(iteration);
   return whole;
 }
 

@@ -9,15 +9,15 @@ namespace {
 TEST(TwoPhaseEndsTest, KeepsTheFirstAndTheLastTurnOffAnAxis) {
   RandomSource random(63);
   for (int i = 0; i < 60; ++i) {
-    TwoPhaseRequest request;
-    request.cube = random_cube(random);
-    request.target_length = 21;
+    Request request;
+    request.problem.cube = random_cube(random);
+    request.problem.target_length = 21;
     request.not_first = static_cast<Axis>(i % 3);
     request.not_last = static_cast<Axis>(i / 3 % 3);
-    const TwoPhaseResult result = unwrap(solver().solve(request));
-    ASSERT_TRUE(result.solution);
-    const MoveSequence& moves = *result.solution;
-    EXPECT_TRUE((request.cube * moves.cube()).is_solved());
+    const Found result = unwrap(twophase::solve(solver(), request));
+    ASSERT_TRUE(result.solution());
+    const MoveSequence& moves = *result.solution();
+    EXPECT_TRUE((request.problem.cube * moves.cube()).is_solved());
     EXPECT_NE(axis_of(moves[0].face()), request.not_first);
     EXPECT_NE(axis_of(moves[moves.size() - 1].face()), request.not_last);
   }
@@ -25,15 +25,15 @@ TEST(TwoPhaseEndsTest, KeepsTheFirstAndTheLastTurnOffAnAxis) {
 
 // R U' is undone by U R' alone in two turns; without U first, or R last, more are needed.
 TEST(TwoPhaseEndsTest, ALongerSolutionIsTheShortestThatCounts) {
-  TwoPhaseRequest request;
-  request.cube = MoveSequence{{Face::kR, 1}, {Face::kU, 3}}.cube();
-  EXPECT_EQ(unwrap(solver().solve(request)).solution->size(), 2U);
+  Request request;
+  request.problem.cube = MoveSequence{{Face::kR, 1}, {Face::kU, 3}}.cube();
+  EXPECT_EQ(unwrap(twophase::solve(solver(), request)).solution()->size(), 2U);
   request.not_first = Axis::kUD;
-  request.max_length = 2;
-  EXPECT_FALSE(unwrap(solver().solve(request)).solution);
+  request.problem.max_length = 2;
+  EXPECT_EQ(unwrap(twophase::solve(solver(), request)).solution(), nullptr);
   request.not_first.reset();
   request.not_last = Axis::kRL;
-  EXPECT_FALSE(unwrap(solver().solve(request)).solution);
+  EXPECT_EQ(unwrap(twophase::solve(solver(), request)).solution(), nullptr);
 }
 
 }  // namespace

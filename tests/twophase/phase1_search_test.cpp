@@ -81,12 +81,14 @@ class PlainCount {
 
 // Ways that the search tries in one direction, without any solution in reach.
 std::uint64_t tries_of(const Directions& directions, std::size_t direction, int depth) {
-  Limits limits({}, {}, {});
-  Phase1Search search(search_tables(), directions, limits,
+  search::CubeSession session({}, {}, {});
+  session.begin();
+  Limits limits(session);
+  Phase1Search phase1(search_tables(), directions, limits,
                       [](const FoundSolution&) { return true; });
-  search.set_bounds(depth, 0);
-  search.run(1U << direction, depth, 0);
-  return search.tries();
+  phase1.set_bounds(depth, 0);
+  phase1.run(1U << direction, depth, 0);
+  return phase1.tries();
 }
 
 void expect_all_ways(const Cube& cube, int depth) {

@@ -12,13 +12,14 @@ TEST(ProofLong, AgreesWithTheOptimalSolver) {
   RandomSource random(81);
   for (int i = 0; i < 60; ++i) {
     const Cube cube = random_moves(8 + i % 6, random).cube();
-    TwoPhaseRequest request;
-    request.cube = cube;
-    const TwoPhaseResult result = unwrap(solver().solve(request));
-    ASSERT_TRUE(result.solution);
-    EXPECT_TRUE(result.proved);
+    Request request;
+    request.problem.cube = cube;
+    const Found result = unwrap(twophase::solve(solver(), request));
+    ASSERT_TRUE(result.solution());
+    EXPECT_TRUE(result.result.proved);
     const auto shortest = test_support::shortest_solutions(cube, bounds, "scalar");
-    EXPECT_TRUE(shortest.contains(result.solution->normalised().text())) << result.solution->text();
+    EXPECT_TRUE(shortest.contains(result.solution()->normalised().text()))
+        << result.solution()->text();
   }
 }
 

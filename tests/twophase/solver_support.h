@@ -1,6 +1,7 @@
 // Tables made once for all tests of the two-phase solver, and cubes to try it on.
 #pragma once
 
+#include <memory>
 #include <stdexcept>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "pdb/temporary_folder.h"
 #include "solvers/twophase/phase1_builder.h"
 #include "solvers/twophase/search_tables.h"
+#include "solvers/twophase/solve.h"
 
 namespace superflip::twophase {
 
@@ -43,8 +45,8 @@ inline TableStore solver_store() {
   return TableStore(kFolder.path());
 }
 inline const TwoPhase& solver() {
-  static const TwoPhase kSolver = unwrap(TwoPhase::open(solver_store()));
-  return kSolver;
+  static const std::shared_ptr<const TwoPhase> kSolver = unwrap(TwoPhase::open(solver_store()));
+  return *kSolver;
 }
 
 inline bool is_phase2_move(Move move) {

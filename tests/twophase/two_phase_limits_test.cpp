@@ -13,9 +13,9 @@ namespace {
 using namespace std::chrono_literals;
 
 // Nobody has a shorter solution than 20 turns for it, and nobody proves that so soon.
-TwoPhaseRequest superflip_request() {
-  TwoPhaseRequest request;
-  request.cube.edge_flip.fill(1);
+Request superflip_request() {
+  Request request;
+  request.problem.cube.edge_flip.fill(1);
   return request;
 }
 
@@ -24,14 +24,14 @@ TEST(TwoPhaseLimitsTest, TimeoutsAreKept) {
   for (const auto timeout : {std::chrono::microseconds(300), 2000us, 20000us}) {
     auto shortest = 1h + 0us;
     for (int i = 0; i < 5; ++i) {  // others may have the processor at times
-      TwoPhaseRequest request = superflip_request();
-      request.timeout = timeout;
+      Request request = superflip_request();
+      request.problem.timeout = timeout;
       const auto start = std::chrono::steady_clock::now();
-      const TwoPhaseResult result = unwrap(solver().solve(request));
+      const Found result = unwrap(twophase::solve(solver(), request));
       const auto took = std::chrono::steady_clock::now() - start;
-      EXPECT_TRUE(result.timed_out);
-      EXPECT_FALSE(result.interrupted);
-      EXPECT_FALSE(result.proved);
+      EXPECT_TRUE(result.result.timed_out);
+      EXPECT_FALSE(result.result.interrupted);
+      EXPECT_FALSE(result.result.proved);
       EXPECT_GE(took, timeout);
       shortest = std::min(shortest, std::chrono::ceil<std::chrono::microseconds>(took));
     }
@@ -51,38 +51,38 @@ TEST(TwoPhaseLimitsTest, StopsWhenAskedWithTheBestSoFar) {
       source.request_stop();
     });
   };
-  const TwoPhaseResult result =
-      unwrap(solver().solve(superflip_request(), source.get_token(), on_better));
+  const Found result =
+      unwrap(twophase::solve(solver(), superflip_request(), source.get_token(), on_better));
   const auto ended = std::chrono::steady_clock::now();
   stopper.join();
   EXPECT_LE(ended - asked, 500ms);
-  EXPECT_TRUE(result.interrupted);
-  EXPECT_FALSE(result.timed_out);
-  EXPECT_FALSE(result.proved);
-  EXPECT_TRUE(result.solution);
+  EXPECT_TRUE(result.result.interrupted);
+  EXPECT_FALSE(result.result.timed_out);
+  EXPECT_FALSE(result.result.proved);
+  EXPECT_TRUE(result.solution());
 }
 
 TEST(TwoPhaseLimitsTest, StoppedBeforeTheStartItFindsNothing) {
   std::stop_source source;
   source.request_stop();
-  const TwoPhaseResult result = unwrap(solver().solve(superflip_request(), source.get_token()));
-  EXPECT_TRUE(result.interrupted);
-  EXPECT_FALSE(result.solution);
+  const Found result = unwrap(twophase::solve(solver(), superflip_request(), source.get_token()));
+  EXPECT_TRUE(result.result.interrupted);
+  EXPECT_FALSE(result.solution());
 }
 
 TEST(TwoPhaseLimitsTest, NodeLimitsGiveTheSameAnswerEveryTime) {
   RandomSource random(71);
   for (int i = 0; i < 10; ++i) {
-    TwoPhaseRequest request;
-    request.cube = random_cube(random);
-    request.max_nodes = 20'000;
-    const TwoPhaseResult first = unwrap(solver().solve(request));
-    const TwoPhaseResult second = unwrap(solver().solve(request));
-    EXPECT_TRUE(first.out_of_nodes);
-    EXPECT_EQ(first.solution, second.solution);
-    EXPECT_EQ(first.nodes, second.nodes);
+    Request request;
+    request.problem.cube = random_cube(random);
+    request.problem.max_nodes = 20'000;
+    const Found first = unwrap(twophase::solve(solver(), request));
+    const Found second = unwrap(twophase::solve(solver(), request));
+    EXPECT_TRUE(first.result.out_of_nodes);
+    EXPECT_EQ(first.result.solutions, second.result.solutions);
+    EXPECT_EQ(first.result.nodes, second.result.nodes);
     EXPECT_EQ(first.phase1_solutions, second.phase1_solutions);
-    EXPECT_NEAR(static_cast<double>(first.nodes), 20'000, 100);
+    EXPECT_NEAR(static_cast<double>(first.result.nodes), 20'000, 100);
   }
 }
 
@@ -93,10 +93,10 @@ TEST(TwoPhaseLimitsTest, ThreadsDoNotDisturbEachOther) {
   const auto solve_all = [&] {
     std::vector<MoveSequence> solutions;
     for (const Cube& cube : cubes) {
-      TwoPhaseRequest request;
-      request.cube = cube;
-      request.target_length = 21;
-      solutions.push_back(*unwrap(solver().solve(request)).solution);
+      Request request;
+      request.problem.cube = cube;
+      request.problem.target_length = 21;
+      solutions.push_back(*unwrap(twophase::solve(solver(), request)).solution());
     }
     return solutions;
   };
@@ -114,10 +114,10 @@ TEST(TwoPhaseLimitsTest, SolutionsAreTheSameOnEveryMachine) {
   RandomSource random(1);
   std::string texts;
   for (int i = 0; i < 3; ++i) {
-    TwoPhaseRequest request;
-    request.cube = random_cube(random);
-    request.target_length = 21;
-    texts += unwrap(solver().solve(request)).solution->text() + "\n";
+    Request request;
+    request.problem.cube = random_cube(random);
+    request.problem.target_length = 21;
+    texts += unwrap(twophase::solve(solver(), request)).solution()->text() + "\n";
   }
   EXPECT_EQ(texts,
             "U2 F U' D' B2 L' F' R D' B U2 F2 U2 L2 D' F2 R2 F2 R2 D2\n"
@@ -128,36 +128,36 @@ TEST(TwoPhaseLimitsTest, SolutionsAreTheSameOnEveryMachine) {
 TEST(TwoPhaseLimitsTest, MaxLengthIsNotExceeded) {
   RandomSource random(73);
   const Cube cube = random_moves(6, random).cube();
-  TwoPhaseRequest request;
-  request.cube = cube;
-  const std::size_t shortest = unwrap(solver().solve(request)).solution->size();
-  request.max_length = static_cast<int>(shortest);
-  EXPECT_EQ(unwrap(solver().solve(request)).solution->size(), shortest);
-  request.max_length = static_cast<int>(shortest) - 1;
-  const TwoPhaseResult none = unwrap(solver().solve(request));
-  EXPECT_FALSE(none.solution);
-  EXPECT_TRUE(none.proved);
-  EXPECT_EQ(none.excluded_below, static_cast<int>(shortest));
+  Request request;
+  request.problem.cube = cube;
+  const std::size_t shortest = unwrap(twophase::solve(solver(), request)).solution()->size();
+  request.problem.max_length = static_cast<int>(shortest);
+  EXPECT_EQ(unwrap(twophase::solve(solver(), request)).solution()->size(), shortest);
+  request.problem.max_length = static_cast<int>(shortest) - 1;
+  const Found none = unwrap(twophase::solve(solver(), request));
+  EXPECT_FALSE(none.solution());
+  EXPECT_TRUE(none.result.proved);
+  EXPECT_EQ(none.result.excluded_below, static_cast<int>(shortest));
 }
 
 TEST(TwoPhaseLimitsTest, ImpossibleCubesAreRefused) {
-  TwoPhaseRequest request;
-  std::swap(request.cube.corner_piece[0], request.cube.corner_piece[1]);
-  const auto refused = solver().solve(request);
+  Request request;
+  std::swap(request.problem.cube.corner_piece[0], request.problem.cube.corner_piece[1]);
+  const auto refused = twophase::solve(solver(), request);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, ErrorCode::kImpossibleCube);
-  request.cube.corner_piece[0] = 77;
-  EXPECT_EQ(solver().solve(request).error().code, ErrorCode::kImpossibleCube);
+  request.problem.cube.corner_piece[0] = 77;
+  EXPECT_EQ(twophase::solve(solver(), request).error().code, ErrorCode::kImpossibleCube);
 }
 
 TEST(TwoPhaseLimitsTest, LengthsOutOfRangeAreRefused) {
   for (const int length : {-1, kTwoPhaseMaxLength + 1}) {
-    TwoPhaseRequest request;
-    request.target_length = length;
-    EXPECT_EQ(solver().solve(request).error().code, ErrorCode::kUsage);
-    request.target_length = 0;
-    request.max_length = length;
-    EXPECT_EQ(solver().solve(request).error().code, ErrorCode::kUsage);
+    Request request;
+    request.problem.target_length = length;
+    EXPECT_EQ(twophase::solve(solver(), request).error().code, ErrorCode::kUsage);
+    request.problem.target_length = 0;
+    request.problem.max_length = length;
+    EXPECT_EQ(twophase::solve(solver(), request).error().code, ErrorCode::kUsage);
   }
 }
 
@@ -180,15 +180,15 @@ class Stages {
 
 TEST(TwoPhaseOpenTest, LoadsWhatItHasStored) {
   RandomSource random(74);
-  TwoPhaseRequest request;
-  request.cube = random_cube(random);
-  request.target_length = 21;
-  const auto expected = unwrap(solver().solve(request)).solution;
+  Request request;
+  request.problem.cube = random_cube(random);
+  request.problem.target_length = 21;
+  const auto expected = unwrap(twophase::solve(solver(), request)).result.solutions;
   Stages stages;
-  const Result<TwoPhase> loaded = TwoPhase::open(solver_store(), {}, std::ref(stages));
+  const auto loaded = TwoPhase::open(solver_store(), {}, std::ref(stages));
   ASSERT_TRUE(loaded);
   EXPECT_EQ(stages.told(), std::vector{TableProgress::Stage::kLoading});
-  EXPECT_EQ(unwrap(loaded->solve(request)).solution, expected);
+  EXPECT_EQ(unwrap(twophase::solve(**loaded, request)).result.solutions, expected);
 }
 
 TEST(TwoPhaseOpenTest, StopsWhenAsked) {

@@ -8,11 +8,11 @@
 namespace superflip::twophase {
 namespace {
 
-TwoPhaseResult solve(const Cube& cube, int target = 0) {
-  TwoPhaseRequest request;
-  request.cube = cube;
-  request.target_length = target;
-  return unwrap(solver().solve(request));
+Found solve(const Cube& cube, int target = 0) {
+  Request request;
+  request.problem.cube = cube;
+  request.problem.target_length = target;
+  return unwrap(twophase::solve(solver(), request));
 }
 
 bool solves(const MoveSequence& moves, const Cube& cube) {
@@ -53,10 +53,10 @@ class NearCubes {
 };
 
 TEST(TwoPhaseTest, SolvedCubeNeedsNoTurns) {
-  const TwoPhaseResult result = solve(Cube{});
-  ASSERT_TRUE(result.solution);
-  EXPECT_TRUE(result.solution->empty());
-  EXPECT_TRUE(result.proved);
+  const Found result = solve(Cube{});
+  ASSERT_TRUE(result.solution());
+  EXPECT_TRUE(result.solution()->empty());
+  EXPECT_TRUE(result.result.proved);
   EXPECT_EQ(result.phase1_length, 0);
 }
 
@@ -67,12 +67,12 @@ TEST(TwoPhaseTest, ShortScramblesGetTheirShortestSolution) {
     const Cube cube = random_moves(1 + i % 7, random).cube();
     // Even when the first solution found is good enough.
     for (const int target : {0, 20, kTwoPhaseMaxLength}) {
-      const TwoPhaseResult result = solve(cube, target);
-      ASSERT_TRUE(result.solution);
-      EXPECT_TRUE(solves(*result.solution, cube));
-      EXPECT_TRUE(result.proved);
-      EXPECT_EQ(static_cast<int>(result.solution->size()), truth.distance(cube));
-      EXPECT_EQ(result.excluded_below, truth.distance(cube));
+      const Found result = solve(cube, target);
+      ASSERT_TRUE(result.solution());
+      EXPECT_TRUE(solves(*result.solution(), cube));
+      EXPECT_TRUE(result.result.proved);
+      EXPECT_EQ(result.result.solutions.front().length, truth.distance(cube));
+      EXPECT_EQ(result.result.excluded_below, truth.distance(cube));
     }
   }
 }
@@ -81,11 +81,11 @@ TEST(TwoPhaseTest, UpToTheLengthPromised) {
   RandomSource random(63);
   for (int i = 0; i < 30; ++i) {
     const Cube cube = random_moves(8 + i % 3, random).cube();
-    const TwoPhaseResult shortest = solve(cube);
-    ASSERT_TRUE(shortest.proved);
-    const TwoPhaseResult first = solve(cube, kTwoPhaseMaxLength);
-    EXPECT_EQ(first.solution->size(), shortest.solution->size());
-    EXPECT_TRUE(first.proved);
+    const Found shortest = solve(cube);
+    ASSERT_TRUE(shortest.result.proved);
+    const Found first = solve(cube, kTwoPhaseMaxLength);
+    EXPECT_EQ(first.result.solutions.front().length, shortest.result.solutions.front().length);
+    EXPECT_TRUE(first.result.proved);
   }
 }
 
@@ -95,10 +95,10 @@ TEST(TwoPhaseTest, ShortScramblesInsideTheSubgroupToo) {
   RandomSource random(62);
   for (int i = 0; i < 42; ++i) {
     const Cube cube = random_moves(1 + i % 7, random, is_phase2_move).cube();
-    const TwoPhaseResult result = solve(cube);
-    ASSERT_TRUE(result.solution);
-    EXPECT_TRUE(result.proved);
-    EXPECT_EQ(static_cast<int>(result.solution->size()), truth.distance(cube));
+    const Found result = solve(cube);
+    ASSERT_TRUE(result.solution());
+    EXPECT_TRUE(result.result.proved);
+    EXPECT_EQ(result.result.solutions.front().length, truth.distance(cube));
   }
 }
 
@@ -107,25 +107,25 @@ TEST(TwoPhaseTest, SymmetricPatternsGetTheirShortestSolution) {
   const auto half = [](Face face) { return Move(face, 2); };
   const MoveSequence pons{half(Face::kU), half(Face::kD), half(Face::kF),
                           half(Face::kB), half(Face::kR), half(Face::kL)};
-  const TwoPhaseResult result = solve(pons.cube());
-  EXPECT_TRUE(result.proved);
-  EXPECT_EQ(result.solution->size(), 6U);
+  const Found result = solve(pons.cube());
+  EXPECT_TRUE(result.result.proved);
+  EXPECT_EQ(result.result.solutions.front().length, 6);
   const MoveSequence six_h{half(Face::kD), half(Face::kL), half(Face::kB), half(Face::kU),
                            half(Face::kD), half(Face::kB), half(Face::kR), half(Face::kD)};
-  const TwoPhaseResult eight = solve(six_h.cube());
-  EXPECT_TRUE(eight.proved);
-  EXPECT_EQ(eight.solution->size(), 8U);
+  const Found eight = solve(six_h.cube());
+  EXPECT_TRUE(eight.result.proved);
+  EXPECT_EQ(eight.result.solutions.front().length, 8);
 }
 
 TEST(TwoPhaseTest, RandomCubesAreSolvedWithinTheTarget) {
   RandomSource random(63);
   for (int i = 0; i < 1000; ++i) {
     const Cube cube = random_cube(random);
-    const TwoPhaseResult result = solve(cube, 21);
-    ASSERT_TRUE(result.solution);
-    EXPECT_LE(result.solution->size(), 21U);
-    EXPECT_TRUE(solves(*result.solution, cube));
-    EXPECT_EQ(result.solution->normalised().size(), result.solution->size());
+    const Found result = solve(cube, 21);
+    ASSERT_TRUE(result.solution());
+    EXPECT_LE(result.result.solutions.front().length, 21);
+    EXPECT_TRUE(solves(*result.solution(), cube));
+    EXPECT_EQ(result.solution()->normalised().size(), result.result.solutions.front().length);
   }
 }
 
@@ -134,9 +134,9 @@ TEST(TwoPhaseTest, TargetsOfTwentyAreReached) {
   RandomSource random(64);
   Cube superflip;
   superflip.edge_flip.fill(1);
-  EXPECT_EQ(solve(superflip, 20).solution->size(), 20U);
+  EXPECT_EQ(solve(superflip, 20).result.solutions.front().length, 20);
   for (int i = 0; i < 200; ++i) {
-    EXPECT_LE(solve(random_cube(random), 20).solution->size(), 20U);
+    EXPECT_LE(solve(random_cube(random), 20).result.solutions.front().length, 20);
   }
 }
 
@@ -147,10 +147,10 @@ TEST(TwoPhaseTest, TellsWhereItsPhasesMeet) {
   std::array<bool, 3> axis_seen{};
   for (int i = 0; i < 100; ++i) {
     const Cube cube = random_cube(random);
-    const TwoPhaseResult result = solve(cube, 21);
+    const Found result = solve(cube, 21);
     inverse_seen |= result.on_inverse;
     axis_seen[static_cast<std::size_t>(result.axis)] = true;
-    const MoveSequence& moves = *result.solution;
+    const MoveSequence& moves = *result.solution();
     const MoveSequence way = result.on_inverse ? moves.inverse() : moves;
     Cube reached = result.on_inverse ? cube.inverse() : cube;
     for (int j = 0; j < result.phase1_length; ++j) reached = reached.after(way[j]);
@@ -167,29 +167,29 @@ TEST(TwoPhaseTest, TellsWhereItsPhasesMeet) {
 
 TEST(TwoPhaseTest, TellsOfEachBetterSolution) {
   RandomSource random(66);
-  TwoPhaseRequest request;
-  request.cube = random_cube(random);
-  request.max_nodes = 100'000;
+  Request request;
+  request.problem.cube = random_cube(random);
+  request.problem.max_nodes = 100'000;
   std::vector<MoveSequence> told;
-  const TwoPhaseResult result = unwrap(
-      solver().solve(request, {}, [&](const MoveSequence& moves) { told.push_back(moves); }));
+  const Found result = unwrap(twophase::solve(
+      solver(), request, {}, [&](const MoveSequence& moves) { told.push_back(moves); }));
   ASSERT_GE(told.size(), 2U);
   for (std::size_t i = 0; i < told.size(); ++i) {
-    EXPECT_TRUE(solves(told[i], request.cube));
+    EXPECT_TRUE(solves(told[i], request.problem.cube));
     if (i > 0) {
       EXPECT_LT(told[i].size(), told[i - 1].size());
     }
   }
-  EXPECT_EQ(told.back(), *result.solution);
+  EXPECT_EQ(told.back(), *result.solution());
 }
 
 TEST(TwoPhaseLong, ManyRandomCubesWithinTwenty) {
   RandomSource random(68);
   for (int i = 0; i < 20'000; ++i) {
     const Cube cube = random_cube(random);
-    const TwoPhaseResult result = solve(cube, 20);
-    ASSERT_LE(result.solution->size(), 20U);
-    ASSERT_TRUE(solves(*result.solution, cube));
+    const Found result = solve(cube, 20);
+    ASSERT_LE(result.result.solutions.front().length, 20);
+    ASSERT_TRUE(solves(*result.solution(), cube));
   }
 }
 

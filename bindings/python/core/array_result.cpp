@@ -57,7 +57,7 @@ bool ArrayResult::add(std::size_t index, const Result<SolveResult>& result) {
   ++done_;
   columns_.timed_out[index] = result->timed_out ? 1 : 0;
   if (!result->solutions.empty()) {
-    columns_.moves[index] = result->solutions.front().image(positions_[index].held);
+    columns_.moves[index] = result->solutions.front().moves.image(positions_[index].held);
     columns_.lengths[index] = static_cast<std::int16_t>(columns_.moves[index].size());
     columns_.proved[index] = result->proved ? 1 : 0;
   }

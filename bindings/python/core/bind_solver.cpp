@@ -40,7 +40,7 @@ Limits make_limits(int min_length, std::optional<int> max_length, std::optional<
 std::unique_ptr<Run> open_solver(const SolverOptions& options,
                                  const std::optional<std::filesystem::path>& directory,
                                  const CancelToken* cancel) {
-  if (options.engine.threads < 0 || options.engine.threads > kMostThreads) {
+  if (options.threads < 0 || options.threads > kMostThreads) {
     raise_usage("threads are 0 to 1024; 0 is one a core");
   }
   const auto work = [options, store = store_at(directory)](const std::stop_token& stop,
@@ -76,11 +76,11 @@ void bind_options(py::module_& module) {
       .def_readwrite("chain", &SolverOptions::chain)
       .def_readwrite("slack", &SolverOptions::slack)
       .def_readwrite("method", &SolverOptions::method)
-      .def_readwrite("perimeter", &SolverOptions::perimeter);
-  add("table", &SolverOptions::engine, &EngineOptions::table);
-  add("threads", &SolverOptions::engine, &EngineOptions::threads);
-  add("may_build", &SolverOptions::engine, &EngineOptions::may_build);
-  add("shared", &SolverOptions::engine, &EngineOptions::shared);
+      .def_readwrite("perimeter", &SolverOptions::perimeter)
+      .def_readwrite("table", &SolverOptions::table)
+      .def_readwrite("threads", &SolverOptions::threads)
+      .def_readwrite("may_build", &SolverOptions::may_build)
+      .def_readwrite("shared", &SolverOptions::shared);
   add("patterns", &SolverOptions::pattern, &PatternOptions::patterns);
   add("packing", &SolverOptions::pattern, &PatternOptions::packing);
   add("duplicates", &SolverOptions::pattern, &PatternOptions::duplicates);

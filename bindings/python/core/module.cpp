@@ -24,6 +24,12 @@ py::tuple move_names() {
   return names;
 }
 
+std::vector<std::string_view> solver_names() {
+  std::vector<std::string_view> names;
+  for (const SolverInfo& info : solvers()) names.push_back(info.name);
+  return names;
+}
+
 }  // namespace
 
 PYBIND11_MODULE(_core, module) {
@@ -31,7 +37,7 @@ PYBIND11_MODULE(_core, module) {
   module.doc() = "The superflip library, as the package superflip uses it.";
   module.attr("__version__") = SUPERFLIP_VERSION;
   module.attr("MOVES") = move_names();
-  module.attr("SOLVERS") = py::tuple(py::cast(kSolverNames));
+  module.attr("SOLVERS") = py::tuple(py::cast(solver_names()));
   register_errors();
   bind_run(module);
   bind_cube(module);

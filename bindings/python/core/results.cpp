@@ -21,7 +21,7 @@ std::optional<std::string> best_of(const HeldProgress& self) {
 
 std::vector<std::string> solutions_of(const HeldResult& self) {
   std::vector<std::string> texts;
-  for (const MoveSequence& moves : self.result.solutions) {
+  for (const auto& [moves, length] : self.result.solutions) {
     texts.push_back(moves.image(self.held).text());
   }
   return texts;

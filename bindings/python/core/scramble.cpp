@@ -73,6 +73,10 @@ void on_all_cores(std::size_t count, const std::function<void(std::size_t)>& eac
 }
 
 // Draws one after the other, so that a seed means the same however many threads there are.
+struct OpenTwoPhase {
+  std::shared_ptr<const TwoPhase> tables;
+};
+
 class Drawing {
  public:
   Drawing(std::string_view kind, std::optional<int> length, std::optional<std::uint64_t> seed)
@@ -84,7 +88,7 @@ class Drawing {
   bool needs_two_phase() const { return kind_ != ScrambleKind::kRandomMoves; }
 
   // On all cores.
-  std::vector<std::string> take(std::size_t count, const TwoPhase* two_phase) {
+  std::vector<std::string> take(std::size_t count, const OpenTwoPhase* two_phase) {
     if (needs_two_phase() && two_phase == nullptr) raise_usage("these need the two-phase solver");
     std::vector<Scramble> scrambles;
     for (std::size_t i = 0; i < count; ++i) scrambles.push_back(scrambler_.next());
@@ -92,7 +96,8 @@ class Drawing {
     on_all_cores(count, [&](std::size_t i) {
       const Scramble& drawn = scrambles[i];
       texts[i] =
-          (drawn.moves ? *drawn.moves : scramble_turns(*two_phase, kind_, drawn.cube)).text();
+          (drawn.moves ? *drawn.moves : scramble_turns(*two_phase->tables, kind_, drawn.cube))
+              .text();
     });
     return texts;
   }
@@ -106,8 +111,8 @@ class Drawing {
 std::unique_ptr<Run> open_two_phase(const std::optional<std::filesystem::path>& directory) {
   const auto work = [store = store_at(directory)](const std::stop_token& stop,
                                                   const Run::Post& post) {
-    const auto opened =
-        std::make_shared<TwoPhase>(unwrap(TwoPhase::open(store, stop, posting_progress(post))));
+    const auto opened = std::make_shared<OpenTwoPhase>(
+        OpenTwoPhase{unwrap(TwoPhase::open(store, stop, posting_progress(post)))});
     post([opened] { return py::cast(opened); });
   };
   return std::make_unique<Run>(work, nullptr);
@@ -116,8 +121,8 @@ std::unique_ptr<Run> open_two_phase(const std::optional<std::filesystem::path>& 
 }  // namespace
 
 void bind_scramble(py::module_& module) {
-  const py::class_<TwoPhase, std::shared_ptr<TwoPhase>> two_phase(module, "TwoPhase",
-                                                                  "The two-phase solver's tables.");
+  const py::class_<OpenTwoPhase, std::shared_ptr<OpenTwoPhase>> two_phase(
+      module, "TwoPhase", "The two-phase solver's tables.");
   py::class_<Drawing>(module, "Drawing", "Draws scrambles of one kind.")
       .def(py::init<std::string_view, std::optional<int>, std::optional<std::uint64_t>>(),
            py::arg("kind"), py::arg("length") = py::none(), py::arg("seed") = py::none())

@@ -14,20 +14,20 @@ namespace py = pybind11;
 
 }  // namespace
 
-SolveRequest Limits::request(const Cube& cube) const {
-  SolveRequest request;
-  request.cube = cube;
-  request.min_length = min_length;
-  request.max_length = max_length;
-  request.target_length = target;
-  request.max_solutions = count;
-  request.extra_length = extra;
-  request.canonical_first = canonical_first;
+Problem Limits::problem(const Cube& cube) const {
+  Problem problem;
+  problem.cube = cube;
+  problem.min_length = min_length;
+  problem.max_length = max_length;
+  problem.target_length = target;
+  problem.max_solutions = count;
+  problem.extra_length = extra;
+  problem.canonical_first = canonical_first;
   if (timeout) {
-    request.timeout =
+    problem.timeout =
         std::chrono::milliseconds(static_cast<std::chrono::milliseconds::rep>(*timeout * 1000));
   }
-  return request;
+  return problem;
 }
 
 class SharedSolver::Visit {
@@ -67,18 +67,12 @@ std::shared_ptr<SharedSolver::Visit> SharedSolver::visit() {
 
 std::unique_ptr<Run> SharedSolver::solve(const Position& position, const Limits& limits,
                                          const CancelToken* cancel) {
-  const auto work = [visit = visit(), request = limits.request(position.cube),
+  const auto work = [visit = visit(), problem = limits.problem(position.cube),
                      held = position.held](const std::stop_token& stop, const Run::Post& post) {
-    const auto start = std::chrono::steady_clock::now();
-    const auto tell = [&](SolveProgress progress) {
-      // The two-phase solver tells its solutions alone.
-      if (progress.seconds == 0) {
-        progress.seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-      }
+    const auto tell = [&](const SolveProgress& progress) {
       post([progress, held] { return py::cast(HeldProgress{progress, held}); });
     };
-    const Result<SolveResult> result = visit->solver()->solve(request, stop, tell);
+    const Result<SolveResult> result = visit->solver()->solve(problem, stop, tell);
     post([result, held] { return py::cast(HeldResult{unwrap(result), held}); });
   };
   return std::make_unique<Run>(work, cancel);
@@ -88,10 +82,10 @@ std::unique_ptr<Run> SharedSolver::solve_all(const std::shared_ptr<Feed>& feed,
                                              const Limits& limits, const CancelToken* cancel) {
   const auto work = [visit = visit(), limits, feed](const std::stop_token& stop,
                                                     const Run::Post& post) {
-    const auto next = [&]() -> std::optional<SolveRequest> {
+    const auto next = [&]() -> std::optional<Problem> {
       const std::optional<Cube> cube = feed->take(stop);
       if (!cube) return std::nullopt;
-      return limits.request(*cube);
+      return limits.problem(*cube);
     };
     const auto deliver = [&](std::size_t index, const Result<SolveResult>& result) {
       const Symmetry held = feed->held(index);
@@ -113,9 +107,9 @@ std::unique_ptr<Run> SharedSolver::solve_positions(std::vector<Position> positio
     std::stop_source enough;  // by a stop from outside, or an error
     const std::stop_callback pass_on(stop, [&] { enough.request_stop(); });
     std::size_t taken = 0;
-    const auto next = [&]() -> std::optional<SolveRequest> {
+    const auto next = [&]() -> std::optional<Problem> {
       if (taken == positions.size() || enough.stop_requested()) return std::nullopt;
-      return limits.request(positions[taken++].cube);
+      return limits.problem(positions[taken++].cube);
     };
     const auto deliver = [&](std::size_t index, const Result<SolveResult>& result) {
       if (!results.add(index, result)) enough.request_stop();

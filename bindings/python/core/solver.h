@@ -26,7 +26,7 @@ struct Limits {
   bool canonical_first = false;
   std::optional<double> timeout;  // seconds, 0.001 to 1e9 as the program's --timeout
 
-  SolveRequest request(const Cube& cube) const;
+  Problem problem(const Cube& cube) const;
 };
 
 // The solvers of the library take one call at a time; so the second thread waits. All functions that

@@ -31,12 +31,12 @@ const std::vector<Variant> kVariants{
 Result<json> measured_solve(SolverOnDemand& solver, const Cube& cube, const Context& context) {
   const auto opened = solver.get();
   if (!opened) return tl::unexpected(opened.error());
-  SolveRequest request;
-  request.cube = cube;
-  const Result<SolveResult> result = (*opened)->solve(request, 1, context.stop());
+  Problem problem;
+  problem.cube = cube;
+  const Result<SolveResult> result = (*opened)->solve(problem, 1, context.stop());
   if (!result) return tl::unexpected(result.error());
   if (result->interrupted) return fail(ErrorCode::kInterrupted, "stopped");
-  return json{{"length", result->solutions.front().size()},
+  return json{{"length", result->solutions.front().length},
               {"nodes", result->nodes},
               {"seconds", result->seconds}};
 }

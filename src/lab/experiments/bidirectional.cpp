@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <superflip/bidirectional.h>
-#include <superflip/h48.h>
+#include "solvers/bidirectional/bidirectional_solver.h"
+#include "solvers/h48/h48_solver.h"
 
 #include "base/parallel.h"
 #include "lab/experiments/drawn_positions.h"
@@ -29,7 +29,7 @@ constexpr const char* kTable = "h3";
 struct Method {
   std::string name;
   std::string key;
-  BidirectionalOptions options;
+  bidirectional::BidirectionalOptions options;
 };
 
 std::vector<Method> methods(int threads) {
@@ -48,12 +48,12 @@ Result<json> solve_each(const std::vector<Cube>& cubes, int length, const Solve&
   double nodes = 0;
   double seconds = 0;
   for (const Cube& cube : cubes) {
-    SolveRequest request;
-    request.cube = cube;
-    const Result<SolveResult> result = solve(request);
+    Problem problem;
+    problem.cube = cube;
+    const Result<SolveResult> result = solve(problem);
     if (!result) return tl::unexpected(result.error());
     if (result->interrupted) return fail(ErrorCode::kInterrupted, "stopped");
-    if (static_cast<int>(result->solutions.front().size()) != length) {
+    if (static_cast<int>(result->solutions.front().length) != length) {
       return fail(ErrorCode::kNoSolution, "two solvers disagree about a length");
     }
     nodes += static_cast<double>(result->nodes);
@@ -104,10 +104,10 @@ class BidirectionalRun {
     if (auto built = context_.store().build(kTable, options); !built) {
       return tl::unexpected(built.error());
     }
-    H48Options ida;
+    h48::H48Options ida;
     ida.table = kTable;
-    Result<H48Solver> opened =
-        H48Solver::open(ida, context_.store(), context_.stop(), context_.table_progress());
+    Result<h48::H48Solver> opened =
+        h48::H48Solver::open(ida, context_.store(), context_.stop(), context_.table_progress());
     if (!opened) return tl::unexpected(opened.error());
     ida_.emplace(std::move(*opened));
     return {};
@@ -129,8 +129,8 @@ class BidirectionalRun {
       const Result<std::vector<Cube>> drawn = cubes(length);
       if (!drawn) return tl::unexpected(drawn.error());
       ida_->set_threads(1);
-      Result<json> measured = solve_each(*drawn, length, [&](const SolveRequest& request) {
-        return ida_->solve(request, context_.stop());
+      Result<json> measured = solve_each(*drawn, length, [&](const Problem& problem) {
+        return ida_->solve(problem, context_.stop());
       });
       if (measured) (*measured)["bytes"] = ida_->memory_bytes();
       return measured;
@@ -140,12 +140,13 @@ class BidirectionalRun {
     for (const Method& method : methods(base::thread_count(context_.threads()))) {
       const auto measured =
           context_.measure(fmt::format("{}/{}", method.key, length), [&]() -> Result<json> {
-            Result<BidirectionalSolver> solver = BidirectionalSolver::open(method.options);
+            Result<bidirectional::BidirectionalSolver> solver =
+                bidirectional::BidirectionalSolver::open(method.options);
             if (!solver) return tl::unexpected(solver.error());
             const Result<std::vector<Cube>> drawn = cubes(length);
             if (!drawn) return tl::unexpected(drawn.error());
-            Result<json> made = solve_each(*drawn, length, [&](const SolveRequest& request) {
-              return solver->solve(request, context_.stop());
+            Result<json> made = solve_each(*drawn, length, [&](const Problem& problem) {
+              return solver->solve(problem, context_.stop());
             });
             if (made) (*made)["bytes"] = solver->memory_bytes();
             return made;
@@ -172,7 +173,7 @@ class BidirectionalRun {
 
   Context& context_;
   Report report_{"Search from both ends"};
-  std::optional<H48Solver> ida_;
+  std::optional<h48::H48Solver> ida_;
   std::map<int, std::vector<Cube>> drawn_;  // by length
   ReportTable table_;
   std::vector<Series> series_;

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include <superflip/engine.h>
 #include <superflip/random.h>
+#include <superflip/solver.h>
 
 #include "lab/experiments/experiments.h"
 
@@ -27,47 +27,48 @@ struct Solved {
   double seconds = 0;
 };
 
-Result<json> solve(Engine& engine, const Cube& cube, Context& context) {
-  SolveRequest request;
-  request.cube = cube;
-  const Result<SolveResult> result = engine.solve(request, context.stop());
+Result<json> solve(Solver& solver, const Cube& cube, Context& context) {
+  Problem problem;
+  problem.cube = cube;
+  const Result<SolveResult> result = solver.solve(problem, context.stop());
   if (!result) return tl::unexpected(result.error());
   if (!result->proved) return fail(ErrorCode::kInterrupted, "stopped");
-  return json{{"length", result->solutions.front().size()},
+  return json{{"length", result->solutions.front().length},
               {"nodes", result->nodes},
               {"seconds", result->seconds},
               {"table", result->table}};
 }
 
 // Opened when the first cube is not in the journal.
-class LazyEngine {
+class LazySolver {
  public:
-  explicit LazyEngine(Context& context) : context_(context) {}
-  Result<Engine*> get() {
-    if (!engine_) {
-      EngineOptions options;
+  explicit LazySolver(Context& context) : context_(context) {}
+  Result<Solver*> get() {
+    if (!solver_) {
+      SolverOptions options;
       options.threads = context_.threads();
+      options.small_table_first = false;  // nodes of one table
       auto opened =
-          Engine::open(options, context_.store(), context_.stop(), context_.table_progress());
+          Solver::open(options, context_.store(), context_.stop(), context_.table_progress());
       if (!opened) return tl::unexpected(opened.error());
-      engine_ = std::make_unique<Engine>(std::move(*opened));
+      solver_ = std::move(*opened);
     }
-    return engine_.get();
+    return solver_.get();
   }
 
  private:
   Context& context_;
-  std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Solver> solver_;
 };
 
 std::map<int, std::vector<Solved>> measure_all(Context& context) {
-  LazyEngine engine(context);
+  LazySolver solver(context);
   RandomSource random(context.seed());
   std::map<int, std::vector<Solved>> by_length;
   for (int i = 1; i <= kCubes; ++i) {
     const Cube cube = random_cube(random);
     const auto value = context.measure(fmt::format("cube {}", i), [&]() -> Result<json> {
-      const auto opened = engine.get();
+      const auto opened = solver.get();
       if (!opened) return tl::unexpected(opened.error());
       return solve(**opened, cube, context);
     });

@@ -18,18 +18,18 @@ MoveSequence random_turns(int length, RandomSource& random) {
 
 }  // namespace
 
-Result<std::vector<Cube>> draw_positions(H48Solver& solver, int length, int count,
+Result<std::vector<Cube>> draw_positions(h48::H48Solver& solver, int length, int count,
                                          std::uint64_t seed, const std::stop_token& stop) {
   RandomSource random(seed);
   std::vector<Cube> drawn;
   while (static_cast<int>(drawn.size()) < count) {
-    SolveRequest request;
-    request.cube = random_turns(length, random).cube();
-    request.max_length = length - 1;
-    const Result<SolveResult> shorter = solver.solve(request, stop);
+    Problem problem;
+    problem.cube = random_turns(length, random).cube();
+    problem.max_length = length - 1;
+    const Result<SolveResult> shorter = solver.solve(problem, stop);
     if (!shorter) return tl::unexpected(shorter.error());
     if (shorter->interrupted) return fail(ErrorCode::kInterrupted, "stopped");
-    if (shorter->solutions.empty()) drawn.push_back(request.cube);
+    if (shorter->solutions.empty()) drawn.push_back(problem.cube);
   }
   return drawn;
 }

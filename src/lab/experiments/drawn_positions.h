@@ -6,14 +6,14 @@
 #include <vector>
 
 #include <superflip/cube.h>
-#include <superflip/h48.h>
 #include <superflip/result.h>
+#include "solvers/h48/h48_solver.h"
 
 namespace superflip::lab {
 
 // Random canonical turns, as many as `length`, kept if the solver finds nothing shorter. kInterrupted
 // if stopped.
-Result<std::vector<Cube>> draw_positions(H48Solver& solver, int length, int count,
+Result<std::vector<Cube>> draw_positions(h48::H48Solver& solver, int length, int count,
                                          std::uint64_t seed, const std::stop_token& stop);
 
 // Random states.

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <superflip/h48.h>
+#include "solvers/h48/h48_solver.h"
 
 #include "base/parallel.h"
 #include "kernels/kernel.h"
@@ -74,7 +74,7 @@ class H48Run {
   std::optional<json> complete(const std::string& key, const std::string& table,
                                const Prepare& prepare) {
     return context_.measure(fmt::format("{}/{}", key, table), [&]() -> Result<json> {
-      const Result<H48Solver*> solver = open_.fresh(table, 1);
+      const Result<h48::H48Solver*> solver = open_.fresh(table, 1);
       if (!solver) return tl::unexpected(solver.error());
       if (auto done = prepare(**solver); !done) return tl::unexpected(done.error());
       const std::vector<Cube> states = draw_states(kStates, context_.seed());
@@ -112,13 +112,13 @@ class H48Run {
   void improvements() {
     struct Variant {
       std::string name;
-      H48Improvements on;
+      h48::H48Improvements on;
     };
-    H48Improvements no_inverse;
+    h48::H48Improvements no_inverse;
     no_inverse.inverse_bound = false;
-    H48Improvements no_tight;
+    h48::H48Improvements no_tight;
     no_tight.tight_bounds = false;
-    H48Improvements no_edges;
+    h48::H48Improvements no_edges;
     no_edges.edge_bound = false;
     const std::vector<Variant> variants{{"all", {}},
                                         {"without the inverse's bound", no_inverse},
@@ -133,7 +133,7 @@ class H48Run {
     double all_nodes = 0;
     for (const Variant& variant : variants) {
       const auto measured = complete("improvements/" + variant.name, small_table(),
-                                     [&](H48Solver& solver) -> Result<void> {
+                                     [&](h48::H48Solver& solver) -> Result<void> {
                                        solver.set_improvements(variant.on);
                                        return {};
                                      });
@@ -159,8 +159,8 @@ class H48Run {
         {}};
     for (const bool on : {true, false}) {
       const auto ordered = context_.measure(fmt::format("order/{}/{}", on, small_table()), [&] {
-        return first_solutions(small_table(), 15, [on](H48Solver& solver) -> Result<void> {
-          H48Improvements improvements;
+        return first_solutions(small_table(), 15, [on](h48::H48Solver& solver) -> Result<void> {
+          h48::H48Improvements improvements;
           improvements.task_order = on;
           solver.set_improvements(improvements);
           return {};
@@ -171,10 +171,10 @@ class H48Run {
                             count_text(number(*ordered, "nodes")),
                             fmt::format("{:.3f}", number(*ordered, "seconds"))});
     }
-    for (int turns = 1; turns <= kMaxOpeningTurns; ++turns) {
+    for (int turns = 1; turns <= h48::kMaxOpeningTurns; ++turns) {
       const auto opened =
           context_.measure(fmt::format("openings/{}/{}", turns, small_table()), [&] {
-            return first_solutions(small_table(), 15, [turns](H48Solver& solver) {
+            return first_solutions(small_table(), 15, [turns](h48::H48Solver& solver) {
               return solver.set_opening_turns(turns);
             });
           });
@@ -186,8 +186,8 @@ class H48Run {
     }
     for (const bool on : {true, false}) {
       const auto shared = complete(fmt::format("stealing/{}/{}", on, threads_), small_table(),
-                                   [&](H48Solver& solver) -> Result<void> {
-                                     H48Improvements improvements;
+                                   [&](h48::H48Solver& solver) -> Result<void> {
+                                     h48::H48Improvements improvements;
                                      improvements.work_stealing = on;
                                      solver.set_improvements(improvements);
                                      solver.set_threads(threads_);
@@ -210,8 +210,9 @@ class H48Run {
     double portable = 0;
     for (const kernels::Kernel* const kernel : kernels::available()) {
       const std::string name(kernel->name);
-      const auto measured = complete("kernels/" + name, small_table(),
-                                     [&](H48Solver& solver) { return solver.set_kernel(name); });
+      const auto measured = complete("kernels/" + name, small_table(), [&](h48::H48Solver& solver) {
+        return solver.set_kernel(name);
+      });
       if (!measured) break;
       const double seconds = number(*measured, "seconds");
       if (portable == 0) portable = seconds;
@@ -238,7 +239,7 @@ class H48Run {
     double alone = 0;
     for (int count = 1; count <= threads_; ++count) {
       const auto measured = complete(fmt::format("threads/{}", count), small_table(),
-                                     [&](H48Solver& solver) -> Result<void> {
+                                     [&](h48::H48Solver& solver) -> Result<void> {
                                        solver.set_threads(count);
                                        return {};
                                      });
@@ -264,7 +265,8 @@ class H48Run {
     Plot plot{"table-sizes", "Nodes by size of the table", "bytes", "nodes", true, true,
               {{"ours", {}}}};
     for (const std::string& name : tables_) {
-      const auto measured = complete("sizes", name, [](H48Solver&) -> Result<void> { return {}; });
+      const auto measured =
+          complete("sizes", name, [](h48::H48Solver&) -> Result<void> { return {}; });
       if (!measured) continue;  // too large for this machine, perhaps
       const auto bytes = static_cast<double>(context_.store().info(name).value().bytes);
       const double nodes = number(*measured, "nodes");
@@ -279,7 +281,7 @@ class H48Run {
 
   template <class Change>
   Result<json> first_solutions(const std::string& table, int length, const Change& change) {
-    const Result<H48Solver*> solver = open_.fresh(table, 1);
+    const Result<h48::H48Solver*> solver = open_.fresh(table, 1);
     if (!solver) return tl::unexpected(solver.error());
     (*solver)->set_threads(threads_);
     const Result<std::vector<Cube>> cubes =
@@ -311,8 +313,8 @@ class H48Run {
         const std::string key = fmt::format("lengths/{}/{}", name, length);
         if (!context_.has_time_for(key, expected)) break;
         const auto measured = context_.measure(key, [&] {
-          return first_solutions(name, length, [](H48Solver& solver) {
-            return solver.set_opening_turns(kMaxOpeningTurns);
+          return first_solutions(name, length, [](h48::H48Solver& solver) {
+            return solver.set_opening_turns(h48::kMaxOpeningTurns);
           });
         });
         if (!measured) break;
@@ -339,11 +341,11 @@ class H48Run {
     Cube superflip;
     superflip.edge_flip.fill(1);
     double expected = 0;
-    for (int depth = 12; depth <= kGodsNumberHtm; ++depth) {
+    for (int depth = 12; depth <= gods_number(Metric::kHtm); ++depth) {
       const std::string key = fmt::format("superflip/{}/{}", tables_.back(), depth);
       if (!context_.has_time_for(key, expected)) break;
       const auto measured = context_.measure(key, [&]() -> Result<json> {
-        const Result<H48Solver*> solver = open_.fresh(tables_.back(), threads_);
+        const Result<h48::H48Solver*> solver = open_.fresh(tables_.back(), threads_);
         if (!solver) return tl::unexpected(solver.error());
         return mean_of_solves(**solver, {superflip}, depth, context_.stop());
       });

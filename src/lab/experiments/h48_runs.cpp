@@ -54,16 +54,16 @@ const std::vector<PublishedThreads>& published_threads() {
 }
 
 // Nodes, lines of the table and seconds of some solves, in the mean.
-Result<nlohmann::json> mean_of_solves(H48Solver& solver, const std::vector<Cube>& cubes,
+Result<nlohmann::json> mean_of_solves(h48::H48Solver& solver, const std::vector<Cube>& cubes,
                                       std::optional<int> max_length, const std::stop_token& stop) {
   double nodes = 0;
   double lines = 0;
   double seconds = 0;
   for (const Cube& cube : cubes) {
-    SolveRequest request;
-    request.cube = cube;
-    request.max_length = max_length;
-    const Result<SolveResult> result = solver.solve(request, stop);
+    Problem problem;
+    problem.cube = cube;
+    problem.max_length = max_length;
+    const Result<SolveResult> result = solver.solve(problem, stop);
     if (!result) return tl::unexpected(result.error());
     if (result->interrupted) return fail(ErrorCode::kInterrupted, "stopped");
     nodes += static_cast<double>(result->nodes);
@@ -86,20 +86,20 @@ std::vector<std::string> usable_tables(const TableStore& store) {
   return names;
 }
 
-Result<H48Solver*> OpenTable::get(const std::string& table) {
+Result<h48::H48Solver*> OpenTable::get(const std::string& table) {
   if (solver_ && solver_->table() == table) return &*solver_;
   solver_.reset();
-  H48Options options;
+  h48::H48Options options;
   options.table = table;
-  Result<H48Solver> opened =
-      H48Solver::open(options, context_.store(), context_.stop(), context_.table_progress());
+  Result<h48::H48Solver> opened =
+      h48::H48Solver::open(options, context_.store(), context_.stop(), context_.table_progress());
   if (!opened) return tl::unexpected(opened.error());
   solver_.emplace(std::move(*opened));
   return &*solver_;
 }
 
-Result<H48Solver*> OpenTable::fresh(const std::string& table, int threads) {
-  Result<H48Solver*> solver = get(table);
+Result<h48::H48Solver*> OpenTable::fresh(const std::string& table, int threads) {
+  Result<h48::H48Solver*> solver = get(table);
   if (!solver) return solver;
   (*solver)->set_improvements({});
   (*solver)->set_threads(threads);

@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include <superflip/cube.h>
-#include <superflip/h48.h>
 #include <superflip/result.h>
 #include <superflip/tables.h>
+#include "solvers/h48/h48_solver.h"
 
 #include "lab/context.h"
 
@@ -35,7 +35,7 @@ struct PublishedThreads {
 const std::vector<PublishedThreads>& published_threads();
 
 // Nodes, lines of the table and seconds of some solves, in the mean.
-Result<nlohmann::json> mean_of_solves(H48Solver& solver, const std::vector<Cube>& cubes,
+Result<nlohmann::json> mean_of_solves(h48::H48Solver& solver, const std::vector<Cube>& cubes,
                                       std::optional<int> max_length, const std::stop_token& stop);
 
 // The distance tables that are built and that the H48 solver has memory for, smallest first.
@@ -48,13 +48,13 @@ class OpenTable {
 
   // The solver with all improvements, openings as in the thesis and so many threads, on the fastest
   // kernel.
-  Result<H48Solver*> fresh(const std::string& table, int threads);
+  Result<h48::H48Solver*> fresh(const std::string& table, int threads);
 
  private:
-  Result<H48Solver*> get(const std::string& table);
+  Result<h48::H48Solver*> get(const std::string& table);
 
   Context& context_;
-  std::optional<H48Solver> solver_;
+  std::optional<h48::H48Solver> solver_;
 };
 
 }  // namespace superflip::lab

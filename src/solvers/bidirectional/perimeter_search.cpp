@@ -1,5 +1,7 @@
 #include "solvers/bidirectional/perimeter_search.h"
 
+#include <utility>
+
 #include "kernels/scalar_ops.h"
 #include "solvers/optimal/features.h"
 
@@ -16,7 +18,14 @@ std::optional<MoveSequence> PerimeterSearch::run(const Cube& cube, int depth) {
   found_.reset();
   path_.clear();
   visit(kernels::pack(cube), kAllFaces, depth);
+  session_.count_nodes(std::exchange(nodes_, 0));
   return found_;
+}
+
+bool PerimeterSearch::should_stop() {
+  session_.count_nodes(std::exchange(nodes_, 0));
+  session_.tell();
+  return session_.should_stop();
 }
 
 bool PerimeterSearch::is_excluded(const kernels::PackedCube& cube, int moves_left) const {
@@ -27,7 +36,7 @@ bool PerimeterSearch::is_excluded(const kernels::PackedCube& cube, int moves_lef
 
 // Returns whether to go on.
 bool PerimeterSearch::visit(const kernels::PackedCube& cube, std::uint32_t faces, int moves_left) {
-  if (++nodes_ % kNodesBetweenQuestions == 0 && limits_.should_stop()) return false;
+  if (++nodes_ == kNodesBetweenQuestions && should_stop()) return false;
   if (is_excluded(cube, moves_left)) return true;
   if (moves_left <= perimeter_.depth()) {
     if (perimeter_.distance(cube) != moves_left) return true;

@@ -8,7 +8,7 @@
 #include <superflip/cube.h>
 #include <superflip/move_sequence.h>
 
-#include "search/shared_limits.h"
+#include "search/cube_session.h"
 #include "solvers/bidirectional/perimeter.h"
 #include "solvers/optimal/search_tables.h"
 
@@ -22,22 +22,22 @@ class PerimeterSearch {
  public:
   // All outlive the search.
   PerimeterSearch(const Perimeter& perimeter, const optimal::SearchTables& tables,
-                  search::SharedLimits& limits)
-      : perimeter_(perimeter), tables_(tables), limits_(limits) {}
+                  search::CubeSession& session)
+      : perimeter_(perimeter), tables_(tables), session_(session) {}
 
   // A solution of `depth` turns, if there is one and none is shorter. Nothing also if a limit ended
   // the search.
   std::optional<MoveSequence> run(const Cube& cube, int depth);
-  std::uint64_t nodes() const { return nodes_; }  // of all calls
 
  private:
   bool visit(const kernels::PackedCube& cube, std::uint32_t faces, int moves_left);
+  bool should_stop();
   bool is_excluded(const kernels::PackedCube& cube, int moves_left) const;
 
   const Perimeter& perimeter_;
   const optimal::SearchTables& tables_;
-  search::SharedLimits& limits_;
-  std::uint64_t nodes_ = 0;
+  search::CubeSession& session_;
+  std::uint64_t nodes_ = 0;  // not yet told to the session
   std::vector<Move> path_;
   std::optional<MoveSequence> found_;
 };

@@ -28,47 +28,39 @@ class Job::Worker final : public SearchHost {
  public:
   Worker(Job& job, const Task& task) : job_(job), task_(task) {}
 
-  bool should_stop() override { return job_.solved_ || job_.limits_.should_stop(); }
+  bool should_stop(std::uint64_t nodes) override {
+    job_.session_.count_nodes(nodes - std::exchange(told_, nodes));
+    return job_.session_.should_stop();
+  }
 
   bool on_solution(const std::uint8_t* front, int front_count, const std::uint8_t* back,
                    int back_count) override {
     MoveSequence moves(task_.moves);
     for (int i = 0; i < front_count; ++i) moves.push_back(Move::from_index(front[i]));
     for (int i = back_count; i-- > 0;) moves.push_back(Move::from_index(back[i]).inverse());
-    job_.note_solution(moves);
-    return !job_.solved_;
+    job_.session_.add(moves);
+    return !job_.session_.is_enough();
   }
 
  private:
   Job& job_;
   const Task& task_;
+  std::uint64_t told_ = 0;  // of the nodes of this task
 };
 
-Job::Job(const SolveRequest& request, const SearchInput& input, const JobSettings& settings,
+Job::Job(const Problem& problem, const SearchInput& input, const JobSettings& settings,
          const std::stop_token& stop, const SolveProgressCallback& progress)
-    : request_(request),
+    : problem_(problem),
       input_(input),
       settings_(settings),
-      progress_(progress),
-      limits_(stop, request.timeout, request.pause),
-      deepening_(request, lower_bound_of(request.cube, input)),
+      session_(problem, stop, progress),
       queues_(static_cast<std::size_t>(settings.threads)) {}
 
 SolveResult Job::run() {
-  while (const std::optional<int> depth = deepening_.next_depth()) {
-    found_.emplace(request_.cube, *depth);
-    solved_ = false;
-    if (!limits_.should_stop()) search_depth(*depth);
-    deepening_.conclude(*found_, !limits_.has_ended());
-  }
-  SolveResult result = deepening_.take_result();
-  result.interrupted = limits_.interrupted();
-  result.timed_out = limits_.timed_out();
-  result.nodes = nodes_;
-  result.table_lines = lines_;
-  result.seconds = limits_.seconds();
-  result.solver = "h48";
-  return result;
+  session_.begin();
+  session_.exclude_below(lower_bound_of(problem_.cube, input_));
+  session_.run([this](int depth) { search_depth(depth); });
+  return session_.take_result("h48");
 }
 
 void Job::make_tasks(int length) {
@@ -76,8 +68,8 @@ void Job::make_tasks(int length) {
   opening_length_ = length;
   tasks_.clear();
   Task root;
-  root.start.cube = kernels::pack(request_.cube);
-  root.start.inverse = kernels::pack(request_.cube.inverse());
+  root.start.cube = kernels::pack(problem_.cube);
+  root.start.inverse = kernels::pack(problem_.cube.inverse());
   root.start.faces = kAllFaces;
   append_tasks(root, length);
   order_.resize(tasks_.size());
@@ -109,10 +101,9 @@ void Job::search_depth(int depth) {
     });
   }
   for (Queue& queue : queues_) queue.taken = 0;
-  tell(depth);
   base::run_on_threads(
-      settings_.threads, [&](int worker) { work(worker, depth); }, [&] { tell(depth); },
-      [this] { limits_.abandon(); });
+      settings_.threads, [&](int worker) { work(worker, depth); },
+      [this] { session_.tell(fraction_taken()); }, [this] { session_.limits().abandon(); });
 }
 
 void Job::work(int worker, int depth) {
@@ -131,9 +122,8 @@ void Job::work(int worker, int depth) {
     search_portable(input_, task.start, moves_left, host, counts);
 #endif
     task.nodes = counts.nodes;
-    nodes_ += counts.nodes;
-    lines_ += counts.lines;
-    if (host.should_stop()) return;
+    session_.count_lines(counts.lines);
+    if (host.should_stop(counts.nodes)) return;
   }
 }
 
@@ -152,26 +142,11 @@ std::optional<std::size_t> Job::take_from(int queue) {
   return place < order_.size() ? std::optional(order_[place]) : std::nullopt;
 }
 
-void Job::note_solution(const MoveSequence& moves) {
-  if (found_->add(moves) && deepening_.one_is_enough()) solved_ = true;
-}
-
-void Job::tell(int depth) {
-  if (!progress_) return;
-  SolveProgress progress;
-  progress.depth = depth;
-  progress.nodes = nodes_;
-  progress.seconds = limits_.seconds();
-  progress.nodes_per_second =
-      static_cast<double>(progress.nodes) / std::max(progress.seconds, 1e-9);
-  progress.paused = limits_.is_held();
+double Job::fraction_taken() const {
+  if (order_.empty()) return 1;
   std::size_t taken = 0;
   for (const Queue& queue : queues_) taken += queue.taken;
-  progress.depth_fraction = order_.empty() ? 1
-                                           : static_cast<double>(std::min(taken, order_.size())) /
-                                                 static_cast<double>(order_.size());
-  progress.best = deepening_.known();
-  progress_(progress);
+  return static_cast<double>(std::min(taken, order_.size())) / static_cast<double>(order_.size());
 }
 
 }  // namespace superflip::h48

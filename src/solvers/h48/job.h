@@ -8,11 +8,9 @@
 #include <stop_token>
 #include <vector>
 
-#include <superflip/h48.h>
 #include <superflip/solve.h>
 
-#include "search/deepening.h"
-#include "search/shared_limits.h"
+#include "search/cube_session.h"
 #include "solvers/h48/search.h"
 
 namespace superflip::h48 {
@@ -32,7 +30,7 @@ struct JobSettings {
 class Job {
  public:
   // All references outlive the job.
-  Job(const SolveRequest& request, const SearchInput& input, const JobSettings& settings,
+  Job(const Problem& problem, const SearchInput& input, const JobSettings& settings,
       const std::stop_token& stop, const SolveProgressCallback& progress);
 
   SolveResult run();
@@ -55,24 +53,18 @@ class Job {
   void work(int worker, int depth);
   std::optional<std::size_t> take_task(int worker);
   std::optional<std::size_t> take_from(int queue);
-  void note_solution(const MoveSequence& moves);
-  void tell(int depth);
+  // Of the tasks.
+  double fraction_taken() const;
 
-  const SolveRequest& request_;
+  const Problem& problem_;
   const SearchInput& input_;
   const JobSettings& settings_;
-  const SolveProgressCallback& progress_;
-  search::SharedLimits limits_;
-  search::Deepening deepening_;
+  search::CubeSession session_;
 
   std::optional<int> opening_length_;
   std::vector<Task> tasks_;
   std::vector<std::size_t> order_;
   std::vector<Queue> queues_;
-  std::atomic<bool> solved_{false};  // and nothing more is wanted of this depth
-  std::atomic<std::uint64_t> nodes_{0};
-  std::atomic<std::uint64_t> lines_{0};
-  std::optional<search::DepthSolutions> found_;  // at this depth
 };
 
 }  // namespace superflip::h48

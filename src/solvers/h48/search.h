@@ -25,7 +25,7 @@ struct TableView {
 struct SearchInput {
   const optimal::SearchTables* tables;
   TableView table;
-  // What may be left out: see H48Improvements in superflip/h48.h.
+  // What may be left out: see H48Improvements in h48_solver.h.
   bool inverse_bound;
   bool tight_bounds;
   bool edge_bound;
@@ -42,8 +42,8 @@ struct Start {
 class SearchHost {
  public:
   virtual ~SearchHost() = default;
-  // Asked every few thousand nodes.
-  virtual bool should_stop() = 0;
+  // Asked every few thousand nodes; told how many there were so far.
+  virtual bool should_stop(std::uint64_t nodes) = 0;
   // Indices of moves: first those appended to the cube, in order; then those appended to its
   // inverse. Returns whether to go on.
   virtual bool on_solution(const std::uint8_t* front, int front_count, const std::uint8_t* back,

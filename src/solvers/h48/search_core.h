@@ -116,7 +116,8 @@ bool Search<Isa>::expand(const Node& node) {
   for (int move = 0; move < 18; ++move) {
     if ((node.faces[0] >> static_cast<unsigned>(move / 3) & 1U) == 0) continue;
     if (move % 3 == 1 && !node.half_turns) continue;
-    if (++counts_.nodes % kNodesBetweenQuestions == 0 && host_->should_stop()) return false;
+    if (++counts_.nodes % kNodesBetweenQuestions == 0 && host_->should_stop(counts_.nodes))
+      return false;
     path.moves[path.count++] = static_cast<std::uint8_t>(move);
     const bool goes_on = visit(node, child, move);
     --path.count;

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include <superflip/multi_phase.h>
+#include <superflip/solver_options.h>
 
 namespace superflip::multiphase {
 namespace {

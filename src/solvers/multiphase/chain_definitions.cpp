@@ -1,7 +1,7 @@
 #include <array>
 #include <utility>
 
-#include <superflip/multi_phase.h>
+#include <superflip/solver_options.h>
 
 #include "coord/orientation.h"
 #include "coord/permutation.h"

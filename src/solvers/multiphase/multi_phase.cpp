@@ -1,52 +1,28 @@
+#include "solvers/multiphase/multi_phase.h"
+
 #include <algorithm>
-#include <chrono>
-#include <stdexcept>
 #include <utility>
+#include <vector>
 
-#include <superflip/multi_phase.h>
-
+#include "base/guarded.h"
+#include "search/cube_session.h"
 #include "solvers/multiphase/chain.h"
+#include "solvers/multiphase/multi_phase_solver.h"
 #include "solvers/multiphase/slack_search.h"
 
-namespace superflip {
+namespace superflip::multiphase {
 
 struct MultiPhase::Parts {
-  multiphase::Chain chain;
+  Chain chain;
 };
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-using multiphase::Chain;
-using multiphase::Frame;
-using multiphase::SlackSearch;
-using multiphase::StagedMoves;
-
-constexpr int kAnyLength = 500;  // above the sum of all stages' maxima and every slack
-
-Result<void> check(const MultiPhaseRequest& request) {
-  if (find_fault(request.cube)) return fail(ErrorCode::kImpossibleCube, "not a possible cube");
-  if (request.slack && (*request.slack < 0 || *request.slack > kMaxSlack)) {
-    return fail(ErrorCode::kUsage, "slack is 0 to " + std::to_string(kMaxSlack) + " turns, not " +
-                                       std::to_string(*request.slack));
-  }
-  if (request.timeout && request.timeout->count() < 0) {
-    return fail(ErrorCode::kUsage, "a time limit is 0 milliseconds or more");
-  }
-  if (request.max_length && *request.max_length < 0) {
-    return fail(ErrorCode::kUsage, "a greatest length is 0 turns or more");
-  }
-  return {};
-}
-
-multiphase::SearchLimits limits_of(const MultiPhaseRequest& request, Clock::time_point start,
-                                   const std::stop_token& stop) {
-  multiphase::SearchLimits limits{kAnyLength, std::nullopt, stop};
-  if (request.max_length) limits.max_length = std::min(*request.max_length, kAnyLength);
-  // A limit of years would overflow the clock; one of a day is none.
-  constexpr std::chrono::milliseconds kDay = std::chrono::hours(24);
-  if (request.timeout && *request.timeout < kDay) limits.deadline = start + *request.timeout;
-  return limits;
+// A solution that is known is of no interest any more.
+int greatest_length(const Problem& problem) {
+  const int most = std::min(problem.max_length.value_or(kAnyLength), kAnyLength);
+  return problem.known ? std::min(most, problem.known->normalised().length(problem.metric) - 1)
+                       : most;
 }
 
 std::string axis_name(Axis axis) {
@@ -57,43 +33,43 @@ std::string axis_name(Axis axis) {
 // One cube on its way through the chain, in every frame of the chain.
 class Job {
  public:
-  Job(const Chain& chain, const MultiPhaseRequest& request, const std::stop_token& stop,
-      const MultiPhaseCallback& on_better)
+  Job(const Chain& chain, const Problem& problem, search::CubeSession& session)
       : chain_(chain),
-        request_(request),
-        on_better_(on_better),
-        search_(chain, limits_of(request, start_time_, stop)) {
+        problem_(problem),
+        session_(session),
+        search_(chain, greatest_length(problem), session) {
     for (const Frame& frame : chain.definition.frames) {
-      const Cube& cube = frame.inverse ? request.cube.inverse() : request.cube;
-      starts_.push_back({frame, multiphase::part_values(conjugate(cube, frame.turned)), 0});
+      const Cube& cube = frame.inverse ? problem.cube.inverse() : problem.cube;
+      starts_.push_back({frame, part_values(conjugate(cube, frame.turned)), 0});
     }
   }
 
-  MultiPhaseResult run() {
+  Found run() {
+    if (has_target()) search_.end();
     for (Start& start : starts_) {
       search_.try_plain(start.parts, [&](const StagedMoves& moves) { keep(start.frame, moves); });
       start.first_distance = search_.first_stage_distance(start.parts);
       search_.check_limits();
     }
-    if (request_.slack) try_all_slacks();
+    if (problem_.slack) try_all_slacks();
     return conclude();
   }
 
  private:
   struct Start {
     Frame frame;
-    multiphase::PartValues parts;
+    PartValues parts;
     int first_distance = 0;  // or less, if the search ended before it was known
   };
 
   void try_all_slacks() {
-    for (int slack = 0; slack <= *request_.slack && !is_proved_optimal(); ++slack) {
+    for (int slack = 0; slack <= *problem_.slack && !is_proved_optimal(); ++slack) {
       for (const Start& start : starts_) {
         search_.try_slack(start.parts, start.first_distance, slack,
                           [&](const StagedMoves& moves) { keep(start.frame, moves); });
       }
       if (search_.ended() != SlackSearch::Ended::kNo) return;
-      result_.slack_reached = slack;
+      found_.slack_reached = slack;
     }
   }
 
@@ -101,17 +77,23 @@ class Job {
   // the first stage's least. The best frame counts, since every solution goes through the stages of
   // each.
   int excluded_below() const {
-    int most = request_.cube.is_solved() ? 0 : 1;
+    int most = problem_.cube.is_solved() ? 0 : 1;
     for (const Start& start : starts_) {
-      most = std::max(most, start.first_distance + result_.slack_reached + 1);
+      most = std::max(most, start.first_distance + found_.slack_reached + 1);
     }
     return std::min(most, search_.limit());
   }
   bool is_proved_optimal() const { return excluded_below() == search_.limit(); }
 
+  // A solution as short as was asked for.
+  bool has_target() const {
+    const std::optional<MoveSequence> best = session_.known();
+    return best && session_.judge().length(*best) <= problem_.target_length;
+  }
+
   void keep(const Frame& frame, const StagedMoves& staged) {
-    result_.stages.clear();
-    result_.on_inverse = frame.inverse;
+    stages_.clear();
+    on_inverse_ = frame.inverse;
     MoveSequence whole;
     std::size_t begin = 0;
     for (std::size_t stage = 0; stage < staged.stage_ends.size(); ++stage) {
@@ -120,50 +102,44 @@ class Job {
         moves.push_back(frame.turned.inverse().image(staged.moves[i]));
       }
       begin = staged.stage_ends[stage];
-      const std::size_t written = whole.size() + moves.size();
+      const int written = length_of(whole) + length_of(moves);
       whole = (whole + moves).normalised();
-      const int cancelled = static_cast<int>(written - whole.size());
-      result_.stages.push_back({stage_name(stage, frame), std::move(moves), cancelled});
+      const int cancelled = written - length_of(whole);
+      stages_.push_back({stage_name(stage, frame), std::move(moves), cancelled});
     }
-    result_.solution = frame.inverse ? whole.inverse().normalised() : whole;
-    if (!(request_.cube * result_.solution->cube()).is_solved()) {
-      throw std::logic_error("a solution does not solve its cube: " + result_.solution->text());
-    }
-    measure();
-    if (on_better_) on_better_(result_);
+    session_.note_better(frame.inverse ? whole.inverse().normalised() : whole);
+    session_.tell();
+    if (has_target()) search_.end();
   }
 
+  int length_of(const MoveSequence& moves) const { return session_.judge().length(moves); }
+
   std::string stage_name(std::size_t stage, const Frame& frame) const {
-    const multiphase::StageDefinition& definition = chain_.definition.stages[stage];
+    const StageDefinition& definition = chain_.definition.stages[stage];
     if (!definition.axis) return definition.name;
     const Face seen = static_cast<Face>(*definition.axis);
     return definition.name + ' ' + axis_name(axis_of(frame.turned.inverse().image(seen)));
   }
 
-  void measure() {
-    result_.nodes = search_.nodes();
-    result_.seconds = std::chrono::duration<double>(Clock::now() - start_time_).count();
-  }
-
-  MultiPhaseResult conclude() {
-    const SlackSearch::Ended ended = search_.ended();
-    result_.excluded_below = excluded_below();
-    result_.proved_optimal = is_proved_optimal();
-    result_.proved_for_chain =
-        result_.proved_optimal || (request_.slack && ended == SlackSearch::Ended::kNo);
-    result_.interrupted = ended == SlackSearch::Ended::kInterrupted;
-    result_.timed_out = ended == SlackSearch::Ended::kTimedOut;
-    measure();
-    return result_;
+  Found conclude() {
+    search_.check_limits();
+    session_.exclude_below(excluded_below());
+    found_.proved_for_chain =
+        is_proved_optimal() || (problem_.slack && search_.ended() == SlackSearch::Ended::kNo);
+    found_.result = session_.take_result("multiphase");
+    found_.result.stages = std::move(stages_);
+    found_.result.on_inverse = on_inverse_;
+    return std::move(found_);
   }
 
   const Chain& chain_;
-  const MultiPhaseRequest& request_;
-  const MultiPhaseCallback& on_better_;
-  Clock::time_point start_time_ = Clock::now();
+  const Problem& problem_;
+  search::CubeSession& session_;
   SlackSearch search_;
   std::vector<Start> starts_;
-  MultiPhaseResult result_;
+  std::vector<SolveStage> stages_;  // of the best solution
+  bool on_inverse_ = false;
+  Found found_;
 };
 
 }  // namespace
@@ -183,11 +159,17 @@ const std::string& MultiPhase::chain() const {
   return parts_->chain.definition.name;
 }
 
-Result<MultiPhaseResult> MultiPhase::solve(const MultiPhaseRequest& request,
-                                           const std::stop_token& stop,
-                                           const MultiPhaseCallback& on_better) const {
-  if (const Result<void> good = check(request); !good) return tl::unexpected(good.error());
-  return Job(parts_->chain, request, stop, on_better).run();
+Result<Found> MultiPhase::solve(const Problem& problem, const std::stop_token& stop,
+                                const SolveProgressCallback& progress) const {
+  if (const Result<void> good = check_problem(problem, "multiphase", capabilities()); !good) {
+    return tl::unexpected(good.error());
+  }
+  return base::guarded([&]() -> Result<Found> {
+    search::CubeSession session(problem, search::wanted_of_improving(problem, kAnyLength), stop,
+                                progress);
+    session.begin();
+    return Job(parts_->chain, problem, session).run();
+  });
 }
 
-}  // namespace superflip
+}  // namespace superflip::multiphase

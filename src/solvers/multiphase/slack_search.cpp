@@ -25,7 +25,7 @@ void SlackSearch::try_plain(const PartValues& start, const OnBetter& on_better) 
   limit_ = limit;
   if (!plain_found_) return;
   if (ended_ == Ended::kFirstFound) ended_ = Ended::kNo;
-  const int length = static_cast<int>(plain_found_->moves.normalised().size());
+  const int length = session_.judge().length(plain_found_->moves.normalised());
   if (length >= limit_) return;
   limit_ = length;
   on_better(*plain_found_);
@@ -140,16 +140,13 @@ bool SlackSearch::is_within(std::size_t stage, const StageValues& values, const 
 }
 
 void SlackSearch::count_node() {
-  if (++nodes_ % kNodesBetweenChecks == 0) check_limits();
+  if (++nodes_ == kNodesBetweenChecks) check_limits();
 }
 
 void SlackSearch::check_limits() {
-  if (ended_ != Ended::kNo) return;
-  if (limits_.stop.stop_requested()) {
-    ended_ = Ended::kInterrupted;
-  } else if (limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline) {
-    ended_ = Ended::kTimedOut;
-  }
+  session_.count_nodes(std::exchange(nodes_, 0));
+  session_.tell();
+  if (ended_ == Ended::kNo && session_.limits().should_stop()) ended_ = Ended::kByLimit;
 }
 
 void SlackSearch::found() {

@@ -1,17 +1,15 @@
 // The search through a chain's stages: the plain way, or all ways with a given slack.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
-#include <stop_token>
 #include <vector>
 
 #include <superflip/move_sequence.h>
 
+#include "search/cube_session.h"
 #include "solvers/multiphase/axis_run.h"
 #include "solvers/multiphase/chain.h"
 
@@ -24,22 +22,16 @@ struct StagedMoves {
   std::vector<std::size_t> stage_ends;
 };
 
-struct SearchLimits {
-  int max_length = 0;
-  std::optional<std::chrono::steady_clock::time_point> deadline;
-  std::stop_token stop;
-};
-
 class SlackSearch {
  public:
-  enum class Ended : std::uint8_t { kNo, kFirstFound, kTimedOut, kInterrupted };
+  enum class Ended : std::uint8_t { kNo, kFirstFound, kByLimit };
   using OnBetter = std::function<void(const StagedMoves&)>;
 
-  // `chain` must outlive the search.
-  SlackSearch(const Chain& chain, const SearchLimits& limits)
+  // Solutions of at most so many turns. `chain` and `session` outlive the search.
+  SlackSearch(const Chain& chain, int max_length, search::CubeSession& session)
       : chain_(chain),
-        limits_(limits),
-        limit_(limits.max_length + 1),
+        session_(session),
+        limit_(max_length + 1),
         stage_ends_(chain.stages.size()) {}
 
   // Each of these three ends early if the limits say so: see ended().
@@ -55,9 +47,11 @@ class SlackSearch {
   // Only solutions shorter than this are of interest.
   int limit() const { return limit_; }
   Ended ended() const { return ended_; }
-  std::uint64_t nodes() const { return nodes_; }
-  // Sees to the limits; nothing more is searched once they are reached.
+  // Sees to the limits, and tells the session of the nodes; nothing more is searched once they are
+  // reached.
   void check_limits();
+  // The same by hand, for a reason of the caller.
+  void end() { ended_ = Ended::kByLimit; }
 
  private:
   // A stage being walked through, and the slack left for those after it.
@@ -84,11 +78,11 @@ class SlackSearch {
   void found();
 
   const Chain& chain_;
-  SearchLimits limits_;
+  search::CubeSession& session_;
   int limit_;
   bool plain_ = false;
   Ended ended_ = Ended::kNo;
-  std::uint64_t nodes_ = 0;
+  std::uint64_t nodes_ = 0;  // not yet told
   std::vector<Move> path_;
   std::vector<std::size_t> stage_ends_;
   std::optional<StagedMoves> plain_found_;

@@ -1,9 +1,7 @@
 #include "solvers/optimal/searcher.h"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
-#include <thread>
 #include <unordered_set>
 #include <utility>
 
@@ -15,61 +13,51 @@
 namespace superflip::optimal {
 namespace {
 
-using Rules = NodeRules<Searcher>;
+using Rules = NodeRules<CpuSearcher>;
 
 constexpr std::size_t kFirstStackNodes = 4096;
 
-// The next task worth searching, or nothing when all have been taken.
-std::optional<std::uint32_t> take_task(Iteration& iteration) {
-  while (true) {
-    const std::size_t next = iteration.taken.fetch_add(1, std::memory_order_relaxed);
-    if (next >= iteration.order.size()) return std::nullopt;
-    const std::uint32_t number = iteration.order[next];
-    const Task& task = iteration.tasks[number];
-    if (std::max(task.bound, task.other_bound) <= iteration.depth - task.prefix_length) {
-      return number;
-    }
-  }
-}
-
 }  // namespace
 
-bool Iteration::should_stop() const {
-  // A pause lasts as long as a person or a scheduler wants: a thousand looks a second cost nothing,
-  // and nobody has to be woken.
-  while (pause != nullptr && pause->is_paused() && !is_stopped()) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+std::optional<std::uint32_t> Iteration::take() {
+  while (true) {
+    const std::size_t next = taken.fetch_add(1, std::memory_order_relaxed);
+    if (next >= order.size()) return std::nullopt;
+    const std::uint32_t number = order[next];
+    const Task& task = tasks[number];
+    if (std::max(task.bound, task.other_bound) <= depth - task.prefix_length) return number;
   }
-  return is_stopped();
 }
 
-bool Iteration::is_stopped() const {
-  return stop.load(std::memory_order_relaxed) ||
-         (outer_stop != nullptr && outer_stop->load(std::memory_order_relaxed));
+bool Iteration::should_stop() {
+  return stop.load(std::memory_order_relaxed) || (limits != nullptr && limits->has_to_end());
+}
+
+void Iteration::count_nodes(std::uint64_t more) {
+  nodes.fetch_add(more, std::memory_order_relaxed);
+  if (limits != nullptr) limits->count_nodes(more);
 }
 
 // Adds the nodes of one thread to those of the iteration while it searches, and the rest at the end.
-class Searcher::NodeMeter {
+class CpuSearcher::NodeMeter {
  public:
   explicit NodeMeter(Iteration& iteration) : iteration_(iteration) {}
 
-  void read(std::uint64_t nodes) {
-    iteration_.nodes.fetch_add(nodes - std::exchange(told_, nodes), std::memory_order_relaxed);
-  }
+  void read(std::uint64_t nodes) { iteration_.count_nodes(nodes - std::exchange(told_, nodes)); }
 
  private:
   Iteration& iteration_;
   std::uint64_t told_ = 0;
 };
 
-class Searcher::Host final : public BatchHost {
+class CpuSearcher::Host final : public BatchHost {
  public:
   Host(Iteration& iteration, const Bounds& bounds, std::vector<Node>& stack, NodeMeter& meter,
        IterationResult& result)
       : iteration_(iteration), bounds_(bounds), stack_(stack), meter_(meter), result_(result) {}
 
   bool next_node(Node& node) override {
-    while (const auto number = take_task(iteration_)) {
+    while (const auto number = iteration_.take()) {
       const Task& task = iteration_.tasks[*number];
       const int moves_left = iteration_.depth - task.prefix_length;
       if (moves_left > 0) {
@@ -115,14 +103,14 @@ class Searcher::Host final : public BatchHost {
   std::unordered_set<std::uint32_t> seen_;
 };
 
-Searcher::Searcher(const Bounds& bounds, std::string_view kernel)
+CpuSearcher::CpuSearcher(const Bounds& bounds, std::string_view kernel)
     : bounds_(bounds), batched_(kernel == "avx2") {
   if (batched_) stack_.resize(kFirstStackNodes);
 }
 
-Searcher::Searcher(const Bounds& bounds) : Searcher(bounds, kernels::best().name) {}
+CpuSearcher::CpuSearcher(const Bounds& bounds) : CpuSearcher(bounds, kernels::best().name) {}
 
-IterationResult Searcher::run(Iteration& iteration) {
+IterationResult CpuSearcher::run(Iteration& iteration) {
   if (!batched_) return run_plain(iteration);
   IterationResult result;
 #if defined(__x86_64__)
@@ -140,7 +128,7 @@ IterationResult Searcher::run(Iteration& iteration) {
   return result;
 }
 
-IterationResult Searcher::run_plain(Iteration& iteration) {
+IterationResult CpuSearcher::run_plain(Iteration& iteration) {
   constexpr std::uint64_t kExpandedBetweenReadings = 64;
   IterationResult result;
   PlainSearch search(bounds_);
@@ -152,7 +140,7 @@ IterationResult Searcher::run_plain(Iteration& iteration) {
   };
   bool go_on = true;
   while (go_on && !iteration.should_stop()) {
-    const auto number = take_task(iteration);
+    const auto number = iteration.take();
     if (!number) break;
     const std::uint64_t before = search.counts().promise;
     bool seen = false;

@@ -4,12 +4,12 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
-#include <superflip/pause.h>
-
+#include "search/shared_limits.h"
 #include "solvers/optimal/bounds.h"
 #include "solvers/optimal/plain_search.h"
 #include "solvers/optimal/task.h"
@@ -29,18 +29,18 @@ struct Iteration {
   // By task: the promise (NodeRules) of the nodes expanded, added up by the thread that took it.
   std::span<std::uint64_t> promise;
 
-  const PauseSwitch* pause = nullptr;  // holds all threads while it is on; none: never
+  // Hold and end all threads, and count nodes; whoever watches asks them for the time. None: neither.
+  search::SharedLimits* limits = nullptr;
 
   std::atomic<std::size_t> taken{0};    // of `order`
   std::atomic<std::uint64_t> nodes{0};  // so far; all of them once every thread has returned
-  std::atomic<bool> stop{false};        // set it to end all threads soon, also those held
-  const std::atomic<bool>* outer_stop = nullptr;  // the same, for more than this iteration
+  std::atomic<bool> stop{false};        // set it to end all threads soon
 
+  // The number of the next task worth searching, or nothing when all have been taken.
+  std::optional<std::uint32_t> take();
   // What each thread asks now and then. Comes back late if the threads are held.
-  bool should_stop() const;
-
- private:
-  bool is_stopped() const;
+  bool should_stop();
+  void count_nodes(std::uint64_t more);
 };
 
 struct IterationResult {
@@ -50,16 +50,30 @@ struct IterationResult {
   std::vector<std::uint32_t> solved_tasks;
 };
 
-// Searches for one thread. With a single thread the counts are the same every time.
+// Searches depths with others: each takes tasks of the iteration until there are none left. This is
+// what another machine, such as a graphics card, has to do to take part.
 class Searcher {
+ public:
+  Searcher() = default;
+  Searcher(const Searcher&) = delete;
+  Searcher& operator=(const Searcher&) = delete;
+  Searcher(Searcher&&) = delete;
+  Searcher& operator=(Searcher&&) = delete;
+  virtual ~Searcher() = default;
+
+  virtual IterationResult run(Iteration& iteration) = 0;
+};
+
+// One thread of the processor. With a single one the counts are the same every time.
+class CpuSearcher final : public Searcher {
  public:
   // kernel: "avx2" for the batched search, anything else for the plain one. `bounds` refers to
   // tables that outlive the searcher.
-  Searcher(const Bounds& bounds, std::string_view kernel);
+  CpuSearcher(const Bounds& bounds, std::string_view kernel);
   // The fastest this machine can run.
-  explicit Searcher(const Bounds& bounds);
+  explicit CpuSearcher(const Bounds& bounds);
 
-  IterationResult run(Iteration& iteration);
+  IterationResult run(Iteration& iteration) override;
 
  private:
   class Host;

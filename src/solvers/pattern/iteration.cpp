@@ -30,7 +30,7 @@ void Iteration::make_tasks() {
     }
     tasks_ = std::move(longer);
   }
-  nodes_ += search.nodes();
+  session_.count_nodes(search.nodes());
   if (!setup_.best_first) return;
   std::stable_sort(tasks_.begin(), tasks_.end(), [&](const Task& a, const Task& b) {
     return NodeSearch::bound_of(a.node) < NodeSearch::bound_of(b.node);
@@ -40,16 +40,16 @@ void Iteration::make_tasks() {
 void Iteration::add_solution(const Task& task, std::span<const Move> moves) {
   std::vector<Move> all = task.moves;
   all.insert(all.end(), moves.begin(), moves.end());
-  solutions_.add(MoveSequence(std::move(all)));
-  if (solutions_.count() >= limits_.wanted) stop_ = true;
+  session_.add(MoveSequence(std::move(all)));
+  if (session_.is_enough()) stop_ = true;
 }
 
 void Iteration::work() {
   std::uint64_t told = 0;
   NodeSearch* own = nullptr;
   const auto tell = [&] {
-    nodes_ += own->nodes() - std::exchange(told, own->nodes());
-    if (limits_.clock->should_stop()) stop_ = true;
+    session_.count_nodes(own->nodes() - std::exchange(told, own->nodes()));
+    if (session_.should_stop()) stop_ = true;
   };
   NodeSearch search(setup_, {&stop_, tell});
   own = &search;
@@ -64,14 +64,11 @@ void Iteration::work() {
   tell();
 }
 
-void Iteration::run() {
-  stop_ = limits_.clock->should_stop();
+void Iteration::run(int threads) {
   make_tasks();
-  const auto tick = [this] {
-    if (limits_.tick) limits_.tick(*this);
-  };
   base::run_on_threads(
-      limits_.threads, [this](int) { work(); }, tick, [this] { stop_ = true; });
+      threads, [this](int) { work(); }, [this] { session_.tell(fraction()); },
+      [this] { stop_ = true; });
 }
 
 double Iteration::fraction() const {

@@ -8,8 +8,8 @@
 #include "base/free_memory.h"
 #include "base/parallel.h"
 #include "pdb/stored_table.h"
+#include "search/cube_session.h"
 #include "solvers/pattern/iteration.h"
-#include "solvers/pattern/solve_run.h"
 
 namespace superflip::pattern {
 namespace {
@@ -94,27 +94,50 @@ int PatternSolver::bound(const Cube& cube) const {
   return NodeSearch::bound_of(search.root(cube));
 }
 
-Result<SolveResult> PatternSolver::solve(const SolveRequest& request, int threads,
+Capabilities PatternSolver::capabilities() const {
+  Capabilities can;
+  can.proves = true;
+  can.several = duplicates_->rule() == DuplicateRule::kNone;
+  can.canonical_first = true;
+  return can;
+}
+
+Result<SolveResult> PatternSolver::solve(const Problem& problem, int threads,
                                          const std::stop_token& stop,
                                          const SolveProgressCallback& progress) const {
-  const bool wants_more =
-      request.max_solutions > 1 || request.extra_length > 0 || request.min_length > 0;
-  if (wants_more && duplicates_->rule() != DuplicateRule::kNone) {
-    return fail(ErrorCode::kUsage,
-                "a search that leaves out duplicates finds one shortest solution; for several or "
-                "longer ones use --duplicates none");
+  if (auto good = check_problem(problem, "korf", capabilities()); !good) {
+    return tl::unexpected(good.error());
   }
-  return SolveRun(setup_, request, base::thread_count(threads), stop, progress).run();
+  search::CubeSession session(problem, stop, progress);
+  session.begin();
+  session.exclude_below(std::max(bound(problem.cube), problem.cube.is_solved() ? 0 : 1));
+  session.run([&](int depth) {
+    if (depth == 0) {
+      session.add({});
+    } else {
+      Iteration(setup_, problem.cube, depth, session).run(base::thread_count(threads));
+    }
+  });
+  return session.take_result("korf");
 }
 
 PatternSolver::IterationCount PatternSolver::count_iteration(const Cube& cube, int depth,
                                                              int threads,
                                                              const std::stop_token& stop) const {
-  search::SharedLimits clock(stop, std::nullopt, nullptr);
-  const Iteration::Limits limits{kEverySolution, base::thread_count(threads), &clock, {}};
-  Iteration iteration(setup_, limits, cube, depth);
-  iteration.run();
-  return {iteration.nodes(), iteration.solutions().count(), clock.seconds(), !clock.has_ended()};
+  Problem every;
+  every.cube = cube;
+  every.min_length = depth;
+  every.max_length = depth;
+  every.max_solutions = kEverySolution;
+  search::CubeSession session(every, stop, {});
+  session.begin();
+  if (session.begin_depth()) {
+    Iteration(setup_, cube, depth, session).run(base::thread_count(threads));
+    session.end_depth();
+  }
+  const auto counted = session.take();
+  return {counted.nodes, counted.proof.solutions.size(), counted.seconds,
+          !session.limits().has_ended()};
 }
 
 }  // namespace superflip::pattern

@@ -7,6 +7,7 @@
 #include <stop_token>
 #include <vector>
 
+#include <superflip/capabilities.h>
 #include <superflip/result.h>
 #include <superflip/solve.h>
 #include <superflip/tables.h>
@@ -42,13 +43,12 @@ class PatternSolver {
   // Most telling first.
   const std::vector<patterns::PatternTable>& tables() const { return *tables_; }
   const Duplicates& duplicates() const { return *duplicates_; }
+  // Where duplicates are left out not every solution is found: then it does not give several.
+  Capabilities capabilities() const;
   // The greatest distance of the patterns: no fewer turns solve the cube.
   int bound(const Cube& cube) const;
 
-  // The request has been found sound. Where duplicates are left out not every solution is found, so
-  // that a request for more than a shortest one is kUsage.
-  Result<SolveResult> solve(const SolveRequest& request, int threads,
-                            const std::stop_token& stop = {},
+  Result<SolveResult> solve(const Problem& problem, int threads, const std::stop_token& stop = {},
                             const SolveProgressCallback& progress = {}) const;
 
   struct IterationCount {

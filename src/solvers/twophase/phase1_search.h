@@ -10,13 +10,13 @@
 #include <vector>
 
 #include <superflip/move_sequence.h>
-#include <superflip/two_phase.h>
 
 #include "solvers/twophase/direction.h"
 #include "solvers/twophase/limits.h"
 #include "solvers/twophase/move_order.h"
 #include "solvers/twophase/phase2_search.h"
 #include "solvers/twophase/search_tables.h"
+#include "solvers/twophase/solve.h"
 
 namespace superflip::twophase {
 

@@ -1,7 +1,7 @@
 #include "solvers/twophase/search.h"
 
 #include <algorithm>
-#include <stdexcept>
+#include <utility>
 
 namespace superflip::twophase {
 namespace {
@@ -25,16 +25,26 @@ constexpr double cost_of_try(int max_phase2) {
 
 }  // namespace
 
-Search::Search(const SearchTables& tables, const TwoPhaseRequest& request, std::stop_token stop,
+// The longest solution of interest: one that is known is none.
+int Search::greatest_length(const Problem& problem) {
+  const int most = std::min(problem.max_length.value_or(kTwoPhaseMaxLength), kTwoPhaseMaxLength);
+  return problem.known ? std::min(most, problem.known->normalised().length(problem.metric) - 1)
+                       : most;
+}
+
+Search::Search(const SearchTables& tables, const Request& request, search::CubeSession& session,
                const OnBetter& on_better)
     : request_(request),
+      session_(session),
       on_better_(on_better),
-      limits_(std::move(stop), request.timeout, request.max_nodes),
-      directions_(directions_of(request.cube, tables)),
+      limits_(session),
+      directions_(directions_of(request.problem.cube, tables)),
       phase1_(tables, directions_, limits_,
               [this](const FoundSolution& found) { return add_solution(found); }),
-      next_depth_(directions_.front().distance) {
-  phase1_.set_bounds(request.max_length, request.target_length);
+      next_depth_(directions_.front().distance),
+      max_length_(greatest_length(request.problem)),
+      shortest_(max_length_ + 1) {
+  phase1_.set_bounds(max_length_, request.problem.target_length.value_or(0));
   // The first turn of a direction on the inverse is the last of the solution. The other end is left
   // to is_wanted: the last turns differ from one way through phase 2 to the next.
   for (Direction& direction : directions_) {
@@ -44,19 +54,15 @@ Search::Search(const SearchTables& tables, const TwoPhaseRequest& request, std::
   for (Depth& depth : depths_) depth.phase2_done.fill(-1);
 }
 
-TwoPhaseResult Search::run() {
-  while (!is_over()) step();
-  const int shortest =
-      result_.solution ? static_cast<int>(result_.solution->size()) : request_.max_length + 1;
-  result_.excluded_below = std::min(excluded_below(), shortest);
-  result_.proved = result_.excluded_below == shortest;
-  result_.interrupted = limits_.reason() == Limits::Reason::kStopped;
-  result_.timed_out = limits_.reason() == Limits::Reason::kTimedOut;
-  result_.out_of_nodes = limits_.reason() == Limits::Reason::kOutOfNodes;
-  result_.nodes = limits_.nodes();
-  result_.phase1_solutions = phase1_.tries();
-  result_.seconds = limits_.seconds();
-  return std::move(result_);
+Found Search::run() {
+  while (!is_over()) {
+    step();
+    session_.exclude_below(std::min(excluded_below(), shortest_));
+  }
+  session_.exclude_below(std::min(excluded_below(), shortest_));
+  limits_.check();
+  found_.phase1_solutions = phase1_.tries();
+  return std::move(found_);
 }
 
 bool Search::is_over() const {
@@ -129,7 +135,7 @@ bool Search::is_searched(std::size_t direction, int length) const {
 int Search::excluded_below() const {
   int excluded = 0;
   for (std::size_t i = 0; i < kDirectionCount; ++i) {
-    while (excluded <= request_.max_length && is_searched(i, excluded)) ++excluded;
+    while (excluded <= max_length_ && is_searched(i, excluded)) ++excluded;
   }
   return excluded;
 }
@@ -144,13 +150,12 @@ bool Search::add_solution(const FoundSolution& found) {
   const Direction& direction = directions_[found.direction];
   const MoveSequence moves = direction.solution(found.moves);
   if (!is_wanted(moves)) return false;
-  if (!(request_.cube * moves.cube()).is_solved()) {
-    throw std::logic_error("a solution does not solve its cube: " + moves.text());
-  }
-  result_.axis = direction.axis;
-  result_.on_inverse = direction.on_inverse;
-  result_.phase1_length = found.phase1_length;
-  result_.solution = moves;
+  session_.note_better(moves);
+  shortest_ = moves.length(request_.problem.metric);
+  found_.axis = direction.axis;
+  found_.on_inverse = direction.on_inverse;
+  found_.phase1_length = found.phase1_length;
+  session_.tell();
   if (on_better_) on_better_(moves);
   return true;
 }

@@ -3,16 +3,13 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
-#include <optional>
-#include <stop_token>
 
-#include <superflip/two_phase.h>
-
+#include "search/cube_session.h"
 #include "solvers/twophase/direction.h"
 #include "solvers/twophase/limits.h"
 #include "solvers/twophase/phase1_search.h"
 #include "solvers/twophase/search_tables.h"
+#include "solvers/twophase/solve.h"
 
 namespace superflip::twophase {
 
@@ -24,11 +21,11 @@ namespace superflip::twophase {
 // some d. So n is excluded when all d of one direction have been searched so far.
 class Search {
  public:
-  using OnBetter = std::function<void(const MoveSequence&)>;
-
-  Search(const SearchTables& tables, const TwoPhaseRequest& request, std::stop_token stop,
+  // All references outlive it. The session has begun.
+  Search(const SearchTables& tables, const Request& request, search::CubeSession& session,
          const OnBetter& on_better);
-  TwoPhaseResult run();
+  // How the solution was found is for the caller to read; the result is the session's.
+  Found run();
 
  private:
   struct Depth {
@@ -37,6 +34,7 @@ class Search {
     std::array<int, kDirectionCount> phase2_done{};  // longest searched; -1 for none
   };
 
+  static int greatest_length(const Problem& problem);
   bool is_over() const;
   void step();
   void run_depth(int depth, unsigned directions, int max_phase2);
@@ -49,14 +47,17 @@ class Search {
   bool is_wanted(const MoveSequence& moves) const;
   bool add_solution(const FoundSolution& found);
 
-  const TwoPhaseRequest& request_;
+  const Request& request_;
+  search::CubeSession& session_;
   const OnBetter& on_better_;
   Limits limits_;
   Directions directions_;
   Phase1Search phase1_;
   std::array<Depth, kTwoPhaseMaxLength + 1> depths_{};
   int next_depth_;  // none as deep has been searched
-  TwoPhaseResult result_;
+  int max_length_;  // no longer solution was ever of interest
+  int shortest_;    // the length of the best found; one more than max_length_ if there is none
+  Found found_;
 };
 
 }  // namespace superflip::twophase

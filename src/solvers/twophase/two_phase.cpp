@@ -9,6 +9,8 @@
 #include "solvers/twophase/phase1_builder.h"
 #include "solvers/twophase/search.h"
 #include "solvers/twophase/search_tables.h"
+#include "solvers/twophase/solve.h"
+#include "solvers/twophase/two_phase_solver.h"
 
 namespace superflip {
 namespace {
@@ -19,7 +21,7 @@ pdb::TableKind table_kind() {
   pdb::TableKind kind;
   kind.name = "twophase";
   kind.family = "twophase";
-  kind.metric = "htm";
+  kind.metric = name_of(Metric::kHtm);
   kind.bits = 8;  // phase 1 has five distances modulo 3 in each
   kind.entries = SearchTables::kStoredBytes;
   kind.payload_bytes = SearchTables::kStoredBytes;
@@ -37,29 +39,19 @@ Result<pdb::BuiltTable> build(const std::stop_token& stop,
   return table;
 }
 
-Result<void> check(const TwoPhaseRequest& request) {
-  if (find_fault(request.cube)) return fail(ErrorCode::kImpossibleCube, "not a possible cube");
-  const auto in_range = [](int length) { return length >= 0 && length <= kTwoPhaseMaxLength; };
-  if (!in_range(request.target_length) || !in_range(request.max_length)) {
-    return fail(ErrorCode::kUsage,
-                "lengths of two-phase solutions are 0 to " + std::to_string(kTwoPhaseMaxLength));
-  }
-  return {};
+// A solution known already that is short enough ends it before it begins.
+bool is_content(const Problem& problem) {
+  return problem.known && problem.known->length(problem.metric) <= problem.target_length;
 }
 
 }  // namespace
 
-struct TwoPhase::Parts {
-  SearchTables tables;
-};
-
-TwoPhase::TwoPhase(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-TwoPhase::TwoPhase(TwoPhase&&) noexcept = default;
-TwoPhase& TwoPhase::operator=(TwoPhase&&) noexcept = default;
+TwoPhase::TwoPhase(std::unique_ptr<const SearchTables> tables) : tables_(std::move(tables)) {}
 TwoPhase::~TwoPhase() = default;
 
-Result<TwoPhase> TwoPhase::open(const TableStore& store, const std::stop_token& stop,
-                                const TableProgressCallback& progress) {
+Result<std::shared_ptr<const TwoPhase>> TwoPhase::open(const TableStore& store,
+                                                       const std::stop_token& stop,
+                                                       const TableProgressCallback& progress) {
   TableOptions options;
   options.stop = stop;
   options.progress = progress;
@@ -69,20 +61,34 @@ Result<TwoPhase> TwoPhase::open(const TableStore& store, const std::stop_token& 
   if (!stored) return tl::unexpected(stored.error());
   auto tables = SearchTables::load(std::move(stored->memory));
   if (!tables) return tl::unexpected(tables.error());
-  return TwoPhase(std::make_unique<Parts>(Parts{std::move(*tables)}));
-}
-
-Result<TwoPhaseResult> TwoPhase::solve(
-    const TwoPhaseRequest& request, const std::stop_token& stop,
-    const std::function<void(const MoveSequence&)>& on_better) const {
-  if (auto good = check(request); !good) return tl::unexpected(good.error());
-  return base::guarded([&]() -> Result<TwoPhaseResult> {
-    return twophase::Search(parts_->tables, request, stop, on_better).run();
-  });
+  auto kept = std::make_unique<const SearchTables>(std::move(*tables));
+  return std::shared_ptr<const TwoPhase>(new TwoPhase(std::move(kept)));
 }
 
 std::uint64_t TwoPhase::memory_bytes() const {
-  return parts_->tables.size_bytes();
+  return tables_->size_bytes();
 }
 
+namespace twophase {
+
+Result<Found> solve(const TwoPhase& two_phase, const Request& request, const std::stop_token& stop,
+                    const OnBetter& on_better, const SolveProgressCallback& progress) {
+  const Problem& problem = request.problem;
+  if (auto good = check_problem(problem, "twophase", capabilities()); !good) {
+    return tl::unexpected(good.error());
+  }
+  return base::guarded([&]() -> Result<Found> {
+    search::CubeSession session(problem, search::wanted_of_improving(problem, kTwoPhaseMaxLength),
+                                stop, progress);
+    session.begin();
+    Found found;
+    if (!is_content(problem)) {
+      found = Search(two_phase.tables(), request, session, on_better).run();
+    }
+    found.result = session.take_result("twophase");
+    return found;
+  });
+}
+
+}  // namespace twophase
 }  // namespace superflip

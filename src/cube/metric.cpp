@@ -1,0 +1,39 @@
+#include <superflip/metric.h>
+
+#include <string>
+
+namespace superflip {
+namespace {
+
+struct MetricFacts {
+  Metric metric;
+  std::string_view name;
+  int gods_number;
+};
+
+constexpr std::array<MetricFacts, 3> kFacts{
+    {{Metric::kHtm, "htm", 20}, {Metric::kQtm, "qtm", 26}, {Metric::kStm, "stm", 20}}};
+
+const MetricFacts& facts_of(Metric metric) {
+  return kFacts.at(static_cast<std::size_t>(metric));
+}
+
+}  // namespace
+
+std::string_view name_of(Metric metric) {
+  return facts_of(metric).name;
+}
+
+Result<Metric> find_metric(std::string_view name) {
+  for (const MetricFacts& facts : kFacts) {
+    if (facts.name == name) return facts.metric;
+  }
+  return fail(ErrorCode::kUsage,
+              "there is no metric '" + std::string(name) + "'; there are htm, qtm and stm");
+}
+
+int gods_number(Metric metric) {
+  return facts_of(metric).gods_number;
+}
+
+}  // namespace superflip

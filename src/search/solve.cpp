@@ -1,0 +1,17 @@
+#include <superflip/solver.h>
+
+#include "base/guarded.h"
+
+namespace superflip {
+
+Result<SolveResult> Solver::solve(const Problem& problem, const std::stop_token& stop,
+                                  const SolveProgressCallback& progress) {
+  return base::guarded([&]() -> Result<SolveResult> {
+    if (const Result<void> good = check_problem(problem, name(), capabilities()); !good) {
+      return tl::unexpected(good.error());
+    }
+    return solve_one(problem, stop, progress);
+  });
+}
+
+}  // namespace superflip

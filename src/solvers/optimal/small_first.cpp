@@ -1,0 +1,238 @@
+#include "solvers/optimal/small_first.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include <superflip/two_phase.h>
+
+#include "base/free_memory.h"
+#include "solvers/optimal/optimal_solver.h"
+
+namespace superflip::optimal {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Smaller tables are read before anybody notices.
+constexpr std::uint64_t kLargeBytes = 900'000'000;
+constexpr std::uint64_t kSmallBytes = 250'000'000;
+
+// A cube that is solved within this time costs no reading at all.
+constexpr auto kPatience = 100ms;
+
+// The solver of the large table, opened by a thread of its own.
+class LargeSolver {
+ public:
+  LargeSolver(SolverOptions options, TableStore store)
+      : thread_([this, options = std::move(options),
+                 store = std::move(store)](const std::stop_token& dropped) {
+          if (!is_wanted_after(kPatience, dropped)) return;
+          solver_ = open_with_table(options, store, dropped, {});
+          opened_.request_stop();
+        }) {}
+
+  // Asks for a stop as soon as the solver is open, or cannot be opened.
+  std::stop_token opened() const { return opened_.get_token(); }
+  bool is_opened() const { return opened_.stop_requested(); }
+  // Once it is.
+  Result<std::unique_ptr<Solver>>& solver() { return solver_; }
+
+ private:
+  bool is_wanted_after(std::chrono::milliseconds time, const std::stop_token& dropped) {
+    std::unique_lock lock(mutex_);
+    std::condition_variable_any never;
+    never.wait_for(lock, dropped, time, [] { return false; });
+    return !dropped.stop_requested();
+  }
+
+  std::mutex mutex_;
+  Result<std::unique_ptr<Solver>> solver_ = fail(ErrorCode::kInterrupted, "stopped");
+  std::stop_source opened_;
+  std::jthread thread_;  // the last: it uses the others
+};
+
+// A solve that went on with another table, as one.
+class TwoLegs {
+ public:
+  TwoLegs(const Problem& problem, SolveResult first)
+      : problem_(problem), first_(std::move(first)) {}
+
+  // The table came just when all was done.
+  bool is_done() const { return wants_one() && first_.proved; }
+  SolveResult done() const {
+    SolveResult result = first_;
+    result.interrupted = false;
+    return result;
+  }
+
+  // Nothing if no time is left.
+  std::optional<Problem> rest() const {
+    Problem rest = problem_;
+    if (rest.timeout) {
+      *rest.timeout -= std::chrono::microseconds(
+          static_cast<std::chrono::microseconds::rep>(first_.seconds * 1e6));
+      if (*rest.timeout <= 0us) return std::nullopt;
+    }
+    if (rest.max_nodes) *rest.max_nodes -= std::min(first_.nodes, *rest.max_nodes - 1);
+    if (wants_one() && !first_.solutions.empty()) {
+      rest.known = first_.solutions.front().moves;
+    }
+    return rest;
+  }
+
+  SolveResult out_of_time() const {
+    SolveResult result = done();
+    result.timed_out = true;
+    return result;
+  }
+
+  // Not before the second leg has come as far as the first.
+  std::optional<SolveProgress> progress(SolveProgress now) const {
+    if (now.depth < first_.excluded_below && !now.paused) return std::nullopt;
+    now.nodes += first_.nodes;
+    now.seconds += first_.seconds;
+    now.nodes_per_second = static_cast<double>(now.nodes) / std::max(now.seconds, 1e-9);
+    return now;
+  }
+
+  // What either has excluded is excluded.
+  SolveResult result(SolveResult second) const {
+    second.nodes += first_.nodes;
+    second.table_lines += first_.table_lines;
+    second.seconds += first_.seconds;
+    if (second.proved) return second;
+    if (second.solutions.empty()) second.solutions = first_.solutions;
+    if (second.excluded_below < first_.excluded_below) {
+      second.excluded_below = first_.excluded_below;
+      second.proved = !second.solutions.empty() &&
+                      second.solutions.front().length <= second.excluded_below;
+    }
+    return second;
+  }
+
+ private:
+  // And any shortest will do: then what is known need not be searched for.
+  bool wants_one() const {
+    return problem_.max_solutions == 1 && problem_.extra_length == 0 && problem_.min_length == 0 &&
+           !problem_.canonical_first && !problem_.known;
+  }
+
+  const Problem& problem_;
+  SolveResult first_;
+};
+
+class SmallFirstSolver final : public Solver {
+ public:
+  SmallFirstSolver(std::unique_ptr<Solver> small, const SolverOptions& options, TableStore store)
+      : capabilities_(small->capabilities()),
+        threads_(small->threads()),
+        table_(options.table),
+        small_(std::move(small)),
+        large_(options, std::move(store)) {}
+
+  std::string name() const override { return "optimal"; }
+  const Capabilities& capabilities() const override { return capabilities_; }
+  std::string table() const override { return table_; }
+  int threads() const override { return threads_; }
+
+  // One cube after the other until the large table is there, and then as its solver does it.
+  void solve_all(const Next& next, const Deliver& deliver, const std::stop_token& stop) override {
+    std::size_t index = 0;
+    while (!large_.is_opened() || !large_.solver()) {
+      if (stop.stop_requested()) return;
+      const std::optional<Problem> problem = next();
+      if (!problem) return;
+      deliver(index++, solve(*problem, stop, {}));
+    }
+    small_.reset();
+    (*large_.solver())->solve_all(
+        next,
+        [&](std::size_t number, const Result<SolveResult>& result) {
+          deliver(index + number, result);
+        },
+        stop);
+  }
+
+ private:
+  Result<SolveResult> solve_one(const Problem& problem, const std::stop_token& stop,
+                                const SolveProgressCallback& progress) override {
+    if (large_.is_opened()) return solve_large(problem, stop, progress);
+    Result<SolveResult> first = solve_small(problem, stop, progress);
+    const bool was_cut = first && first->interrupted && !first->timed_out && !stop.stop_requested();
+    if (!was_cut) return first;
+    const TwoLegs legs(problem, std::move(*first));
+    if (legs.is_done()) return legs.done();
+    const std::optional<Problem> rest = legs.rest();
+    if (!rest) return legs.out_of_time();
+    const auto tell = [&](const SolveProgress& now) {
+      if (const auto both = legs.progress(now)) progress(*both);
+    };
+    auto second =
+        solve_large(*rest, stop, progress ? SolveProgressCallback(tell) : SolveProgressCallback());
+    if (!second) return second;
+    return legs.result(*second);
+  }
+
+  // Interrupted when the large table is there.
+  Result<SolveResult> solve_small(const Problem& problem, const std::stop_token& stop,
+                                  const SolveProgressCallback& progress) {
+    std::stop_source enough;
+    const auto end = [&enough] { enough.request_stop(); };
+    const std::stop_callback by_caller(stop, end);
+    const std::stop_callback by_table(large_.opened(), end);
+    return small_->solve(problem, enough.get_token(), progress);
+  }
+
+  Result<SolveResult> solve_large(const Problem& problem, const std::stop_token& stop,
+                                  const SolveProgressCallback& progress) {
+    small_.reset();
+    Result<std::unique_ptr<Solver>>& large = large_.solver();
+    if (!large) return tl::unexpected(large.error());
+    return (*large)->solve(problem, stop, progress);
+  }
+
+  const Capabilities capabilities_;
+  const int threads_;
+  const std::string table_;
+  std::unique_ptr<Solver> small_;  // until the large one is there
+  LargeSolver large_;
+};
+
+}  // namespace
+
+std::optional<std::string> plan_small_first(const std::string& wanted, const TableStore& store) {
+  const Result<TableInfo> large = store.info(wanted);
+  if (!large || !large->built || large->bytes < kLargeBytes) return std::nullopt;
+  const std::uint64_t free_bytes = base::free_memory_bytes();
+  std::optional<std::string> plan;
+  for (const TableInfo& small : store.list()) {
+    if (!small.built || small.bytes > kSmallBytes) continue;
+    if (small.bytes + large->bytes < free_bytes) plan = small.name;
+  }
+  return plan;
+}
+
+Result<std::unique_ptr<Solver>> open_small_first(const std::string& small_table,
+                                                 const SolverOptions& options,
+                                                 const TableStore& store,
+                                                 const std::stop_token& stop,
+                                                 const TableProgressCallback& progress) {
+  SolverOptions both = options;
+  if (both.quick_bound && !both.two_phase) {
+    auto two_phase = TwoPhase::open(store, stop, progress);
+    if (!two_phase) return tl::unexpected(two_phase.error());
+    both.two_phase = std::move(*two_phase);
+  }
+  both.table = small_table;
+  auto small = open_with_table(both, store, stop, progress);
+  if (!small) return tl::unexpected(small.error());
+  both.table = options.table;
+  return std::make_unique<SmallFirstSolver>(std::move(*small), both, store);
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,57 @@
+#include "search/shared_limits.h"
+
+#include <thread>
+
+#include <gtest/gtest.h>
+
+namespace superflip::search {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(SharedLimits, NoTimePassesBeforeTheBeginning) {
+  SharedLimits limits({}, {1ms, {}, {}});
+  std::this_thread::sleep_for(5ms);
+  EXPECT_FALSE(limits.should_stop());
+  EXPECT_EQ(limits.seconds(), 0);
+  limits.begin();
+  std::this_thread::sleep_for(5ms);
+  EXPECT_TRUE(limits.should_stop());
+  EXPECT_TRUE(limits.timed_out());
+  EXPECT_GE(limits.ended_for(), 0ns);
+}
+
+TEST(SharedLimits, TheFirstReasonCounts) {
+  std::stop_source stop;
+  SharedLimits limits(stop.get_token(), {{}, 10, {}});
+  limits.begin();
+  limits.count_nodes(10);
+  EXPECT_TRUE(limits.should_stop());
+  stop.request_stop();
+  EXPECT_TRUE(limits.should_stop());
+  EXPECT_TRUE(limits.out_of_nodes());
+  EXPECT_FALSE(limits.interrupted());
+}
+
+TEST(SharedLimits, WhoIsWatchedOverReadsNoClock) {
+  SharedLimits limits({}, {0us, {}, {}});
+  limits.begin();
+  EXPECT_FALSE(limits.has_to_end());
+  limits.check();
+  EXPECT_TRUE(limits.has_to_end());
+}
+
+TEST(SharedLimits, SomethingWrongEndsAlsoThoseHeld) {
+  const auto pause = std::make_shared<PauseSwitch>();
+  pause->pause();
+  SharedLimits limits({}, {{}, {}, pause});
+  limits.begin();
+  std::jthread held([&] { EXPECT_TRUE(limits.should_stop()); });
+  std::this_thread::sleep_for(5ms);
+  limits.abandon();
+  held.join();
+  EXPECT_FALSE(limits.interrupted() || limits.timed_out() || limits.out_of_nodes());
+}
+
+}  // namespace
+}  // namespace superflip::search
