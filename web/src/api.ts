@@ -1,15 +1,18 @@
 // The server's JSON interface. Every failure is an ApiError with a sentence for people.
-import {
-  solverNames,
-  type Converted,
-  type Found,
-  type Job,
-  type Progress,
-  type QueueState,
-  type Scramble,
-  type SolveRequest,
-  type SolverName,
+import type {
+  ConvertRequest,
+  Converted,
+  Error as ErrorAnswer,
+  Form,
+  Found,
+  Job,
+  Progress,
+  Queue,
+  Scramble,
+  Scrambles,
+  SolveRequest,
 } from "./api_types";
+import { solverNames, type SolverName } from "./solver_names";
 
 export class ApiError extends Error {
   constructor(
@@ -27,7 +30,7 @@ export function isAway(error: unknown): boolean {
 }
 
 export interface JobEvents {
-  queue(queue: QueueState): void;
+  queue(queue: Queue): void;
   progress(progress: Progress): void;
   solution(found: Found): void;
   end(job: Job): void;
@@ -35,8 +38,10 @@ export interface JobEvents {
   lost(): void;
 }
 
+export type ConvertedTo<Wanted extends Form> = Converted & { texts: Record<Wanted, string> };
+
 export interface Api {
-  convert<Form extends string>(position: string, to: Form[]): Promise<Converted<Form>>;
+  convert<Wanted extends Form>(position: string, to: Wanted[]): Promise<ConvertedTo<Wanted>>;
   randomState(): Promise<Scramble>;
   // Which of the solvers that the page knows the server has.
   solvers(): Promise<SolverName[]>;
@@ -58,7 +63,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   }
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as T;
-  const failure = (body as { error?: { code: string; message: string } } | null)?.error;
+  const failure = (body as Partial<ErrorAnswer> | null)?.error;
   const retryAfter = Number(response.headers.get("Retry-After"));
   throw new ApiError(
     failure?.code ?? "unreachable",
@@ -82,10 +87,10 @@ interface ApiDocument {
 const jobPath = (id: string) => `v1/jobs/${encodeURIComponent(id)}`;
 
 export const httpApi: Api = {
-  convert: (position, to) => post("v1/convert", { position, to }),
+  convert: (position, to) => post("v1/convert", { position, to } satisfies ConvertRequest),
 
   async randomState() {
-    const answer = await call<{ scrambles: Scramble[] }>("v1/scramble?kind=random-state&count=1");
+    const answer = await call<Scrambles>("v1/scramble?kind=random-state&count=1");
     const scramble = answer.scrambles[0];
     if (!scramble) throw new ApiError("unreachable", "The server sent no scramble.");
     return scramble;
@@ -103,7 +108,7 @@ export const httpApi: Api = {
       () => false,
     ),
 
-  startSolve: (request) => post("v1/solve", { ...request, wait: false }),
+  startSolve: (request) => post("v1/solve", { ...request, wait: false } satisfies SolveRequest),
   job: (id) => call(jobPath(id)),
   // keepalive: also when the page is being left.
   cancel: (id) => call(jobPath(id), { method: "DELETE", keepalive: true }),
@@ -114,7 +119,7 @@ export const httpApi: Api = {
       source.addEventListener(name, (event) =>
         tell(JSON.parse((event as MessageEvent<string>).data) as T),
       );
-    on<QueueState>("queue", (queue) => events.queue(queue));
+    on<Queue>("queue", (queue) => events.queue(queue));
     on<Progress>("progress", (progress) => events.progress(progress));
     on<Found>("solution", (found) => events.solution(found));
     on<Job>("end", (job) => {

@@ -1,8 +1,210 @@
-// What the server says; /v1/openapi.json has the whole of it.
+// What the server says and is told: the schemas of apps/server/api/openapi.json, as
+// scripts/api_types.mjs writes them. Change the document, then `npm run types`.
 
-export interface ApiFailure {
-  code: string;
+export interface Error {
+  error: Fault;
+}
+
+export interface Fault {
+  code:
+    | "usage"
+    | "impossible_cube"
+    | "no_solution"
+    | "table"
+    | "resources"
+    | "interrupted"
+    | "internal"
+    | "not_found"
+    | "too_large"
+    | "busy"
+    | "method"
+    | "forbidden"
+    | "host"
+    | "timeout";
+  // One sentence that says what is wrong and what to do
   message: string;
+}
+
+export type Form =
+  | "moves"
+  | "facelets"
+  | "reid"
+  | "h48"
+  | "lst"
+  | "b32"
+  | "b32-held"
+  | "speffz"
+  | "kpattern";
+
+// A cube in any form: moves, 54 facelets, Reid, H48, LST, B32, Speffz, cubing.js JSON
+export type Position = string;
+
+// The form of the position; auto recognises it
+export type InputForm =
+  | "auto"
+  | "moves"
+  | "facelets"
+  | "reid"
+  | "h48"
+  | "lst"
+  | "b32"
+  | "b32-held"
+  | "speffz"
+  | "kpattern";
+
+// What (A) without a number means in moves: turns on the inverse, or grouping; auto tells by the
+// rest of the text, with a note of what was read
+export type Parentheses = "auto" | "niss" | "group";
+
+// What r means in moves: a wide turn, or the face turn R
+export type LowerCase = "wide" | "face";
+
+export interface SolveRequest {
+  position: Position;
+  form?: InputForm;
+  parentheses?: Parentheses;
+  lower_case?: LowerCase;
+  // optimal: provably shortest; twophase: short at once, then shorter; thistlethwaite: the four
+  // stages of 1981; multiphase: a chain of stages with slack
+  solver?: "optimal" | "twophase" | "thistlethwaite" | "multiphase";
+  // multiphase: the stages
+  chain?: "thistlethwaite" | "kociemba" | "eo-dr-htr";
+  // multiphase: up to so many turns more than the shortest, shared by the first stages; 0 unless
+  // there is a timeout or target_length
+  slack?: number;
+  metric?: "htm";
+  // At most so many solutions
+  count?: number;
+  // Every shortest solution, but no more than 1000: then the result is marked truncated
+  all?: boolean;
+  // any: stop at the first found; all: the first in canonical order
+  first?: "any" | "all";
+  // Also solutions up to so many turns longer
+  extra?: number;
+  // No solution shorter than this
+  min_length?: number;
+  // No solution longer than this
+  max_length?: number;
+  // twophase, multiphase: stop at a solution of at most so many turns; twophase: 20 unless a
+  // timeout is given, with which it goes on to better ones as 0 does
+  target_length?: number;
+  // Seconds after which the best so far is the result; at most, and by default, what the service
+  // allows
+  timeout?: number;
+  // Answer when the job has ended
+  wait?: boolean;
+}
+
+export interface BatchRequest {
+  positions: Position[];
+  // Lines as they come, not in the order of the positions
+  unordered?: boolean;
+  form?: InputForm;
+  parentheses?: Parentheses;
+  lower_case?: LowerCase;
+  // optimal: provably shortest; twophase: short at once, then shorter; thistlethwaite: the four
+  // stages of 1981; multiphase: a chain of stages with slack
+  solver?: "optimal" | "twophase" | "thistlethwaite" | "multiphase";
+  // multiphase: the stages
+  chain?: "thistlethwaite" | "kociemba" | "eo-dr-htr";
+  // multiphase: up to so many turns more than the shortest, shared by the first stages; 0 unless
+  // there is a timeout or target_length
+  slack?: number;
+  metric?: "htm";
+  // At most so many solutions
+  count?: number;
+  // Every shortest solution, but no more than 1000: then the result is marked truncated
+  all?: boolean;
+  // any: stop at the first found; all: the first in canonical order
+  first?: "any" | "all";
+  // Also solutions up to so many turns longer
+  extra?: number;
+  // No solution shorter than this
+  min_length?: number;
+  // No solution longer than this
+  max_length?: number;
+  // twophase, multiphase: stop at a solution of at most so many turns; twophase: 20 unless a
+  // timeout is given, with which it goes on to better ones as 0 does
+  target_length?: number;
+  // Seconds after which the best so far is the result; at most, and by default, what the service
+  // allows
+  timeout?: number;
+}
+
+// One line of the answer to a batch: the result or the error of a position, or the end
+export type BatchLine =
+  | {
+      // Which of the positions; the first is 0
+      index: number;
+      result: Result;
+      notes?: Notes;
+    }
+  | {
+      index: number;
+      input: string;
+      error: Fault;
+    }
+  | {
+      end: {
+        positions: number;
+        // Lines before this one
+        answered: number;
+        // Errors among them
+        failed: number;
+        // Every position has its line; false if the service shut down
+        complete: boolean;
+        seconds: number;
+      };
+    };
+
+// Where the text could mean two things: what was read, and how to write the other
+export type Notes = string[];
+
+export interface Job {
+  id: string;
+  // done says that the solver came to its end or its limits: whether it found anything is in the
+  // result
+  state: "queued" | "running" | "done" | "cancelled" | "failed";
+  queue_place: QueuePlace;
+  queue_seconds: QueueSeconds;
+  // What was asked for, with all that was left to the service
+  request: {
+    position: string;
+    form: Form;
+    parentheses: string;
+    lower_case: string;
+    solver: string;
+    chain: string | null;
+    slack: number | null;
+    metric: string;
+    count: number;
+    all: boolean;
+    first: string;
+    extra: number;
+    min_length: number;
+    max_length: number | null;
+    target_length: number;
+    timeout: number;
+    wait: boolean;
+  };
+  facelets: string;
+  notes: Notes;
+  progress: Progress | null;
+  result: Result | null;
+  error: Fault | null;
+}
+
+// While queued: 1 is next
+export type QueuePlace = number | null;
+
+// While queued: until its turn comes, by how long the last jobs of its line took
+export type QueueSeconds = number | null;
+
+// Where a job stands that is not yet at work, or that its turn has come
+export interface Queue {
+  state: "queued" | "running";
+  queue_place: QueuePlace;
+  queue_seconds: QueueSeconds;
 }
 
 export interface Found {
@@ -11,80 +213,98 @@ export interface Found {
 }
 
 export interface Progress {
-  depth: number; // being searched; everything shorter is excluded
+  // Being searched; everything shorter is excluded
+  depth: number;
+  // Positions searched so far
   nodes: number;
   nodes_per_second: number;
   seconds: number;
+  // How much of this depth is searched, as far as can be told
   depth_fraction: number;
+  // How long all of this depth is expected to take
   depth_seconds_expected: number | null;
-  depth_seconds_left?: number | null;
+  // How long the rest of this depth is expected to take
+  depth_seconds_left: number | null;
   best: Found | null;
+  paused: boolean;
 }
 
+// As superflip solve --json prints it, and how it ended
+export interface Result {
+  input: string;
+  length: number | null;
+  // null: none was found within the limits
+  solution: string | null;
+  // If more than one was asked for
+  solutions?: string[];
+  // With solutions: every solution asked for is among them; false if time or a cancel cut the
+  // search short
+  complete?: boolean;
+  // With all: there may be more
+  truncated?: boolean;
+  // Proved: there is none shorter
+  optimal: boolean;
+  // Every solution has at least so many turns
+  at_least: number;
+  metric: string;
+  solver: string;
+  table: string | null;
+  stages?: Stage[];
+  nodes: number;
+  seconds: number;
+  timed_out: boolean;
+  interrupted: boolean;
+}
+
+// A part of a solution that reaches a goal of its own
 export interface Stage {
   name: string;
   moves: string;
   length: number;
-  cancelled?: number; // turns saved where it meets the stages before
+  // Turns saved where it meets the stages before; the stages' lengths less these are the solution's
+  cancelled?: number;
 }
 
-export interface SolveResult {
-  length: number | null;
-  solution: string | null;
-  optimal: boolean;
-  solver: string;
-  table: string | null;
-  nodes: number;
-  seconds: number;
-  at_least: number; // every solution has so many moves or more
-  solutions?: string[];
-  truncated?: boolean; // there may be more than those
-  complete?: boolean; // there are no more than those
-  stages?: Stage[];
-  timed_out?: boolean;
-  interrupted?: boolean;
-}
-
-export type JobState = "queued" | "running" | "done" | "cancelled" | "failed";
-
-// Where a job stands that is not yet at work, or that its turn has come.
-export interface QueueState {
-  state: JobState;
-  queue_place?: number | null; // the next is 1
-  queue_seconds?: number | null; // until its turn comes
-}
-
-export interface Job extends QueueState {
-  id: string;
-  facelets: string;
-  progress: Progress | null;
-  result: SolveResult | null;
-  error: ApiFailure | null;
-}
-
-export const solverNames = ["optimal", "twophase", "thistlethwaite", "multiphase"] as const;
-export type SolverName = (typeof solverNames)[number];
-
-export interface SolveRequest {
-  position: string;
-  solver: SolverName;
-  all?: boolean;
-  max_length?: number;
-  target_length?: number;
-  timeout?: number;
-}
-
-export interface Converted<Form extends string> {
-  form: string; // in which the position was given
-  texts: Record<Form, string>;
-  notes?: string[]; // how it was read, where that is not plain
+export interface Scrambles {
+  scrambles: Scramble[];
 }
 
 export interface Scramble {
   moves: string;
   facelets: string;
+  // As given; the scrambles of one answer are drawn one after the other from it
+  seed?: number;
 }
 
-export function hasEnded(job: Job): boolean {
-  return job.state !== "queued" && job.state !== "running";
+export interface ConvertRequest {
+  position: Position;
+  form?: InputForm;
+  parentheses?: Parentheses;
+  lower_case?: LowerCase;
+  // Write NISS moves as one line to do on the scrambled cube; parentheses are then niss
+  unniss?: boolean;
+  // One form, several, or without it all of them
+  to?: Form | Form[];
+}
+
+export interface Converted {
+  form: Form;
+  notes: Notes;
+  // If one form was asked for
+  text?: string;
+  // By form, less those the position cannot be written in: only moves can be written as moves
+  texts?: Record<string, string>;
+}
+
+export interface Tables {
+  tables: {
+    name: string;
+    bytes: number;
+    built: boolean;
+    loaded: boolean;
+  }[];
+}
+
+export interface Health {
+  status: "ok" | "shutting down";
 }

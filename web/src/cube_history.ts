@@ -1,6 +1,7 @@
 // The cubes solved in this browser and their answers, newest first.
-import type { Stage, SolveResult, SolverName } from "./api_types";
-import { solverNames } from "./api_types";
+import type { Answer } from "./answer";
+import type { Stage } from "./api_types";
+import { solverNames, type SolverName } from "./solver_names";
 
 export interface Answered {
   text: string; // as it was entered
@@ -83,7 +84,7 @@ function isAnswered(value: unknown): value is Answered {
   );
 }
 
-export function asResult(entry: Answered): SolveResult {
+export function asAnswer(entry: Answered): Answer {
   const { solution, length, solver, table, nodes, seconds, proved, stages } = entry;
   const at_least = proved ? length : 0;
   const result = { solution, length, solver, table, nodes, seconds, optimal: proved, at_least };

@@ -2,7 +2,7 @@
 // the list can be gone on with: the rest is asked for part by part, a part being all solutions that
 // begin with the same turns, and each part has the limits to itself.
 import type { Api, ApiError } from "./api";
-import type { Job, Progress, SolveResult } from "./api_types";
+import type { Job, Progress, Result } from "./api_types";
 import type { Connection } from "./connection";
 import { joinMoves, openings, inOrder } from "./turns";
 import { WatchedJob } from "./watched_job";
@@ -105,7 +105,7 @@ export class ListRun {
     return limit;
   }
 
-  private async search(opening: string): Promise<SolveResult | null> {
+  private async search(opening: string): Promise<Result | null> {
     const made = opening === "" ? 0 : opening.split(" ").length;
     const { position, length, after } = this.source;
     const text = opening === "" ? position : await after(opening);
@@ -135,7 +135,7 @@ export class ListRun {
     });
   }
 
-  private add(opening: string, { solution, solutions }: SolveResult): void {
+  private add(opening: string, { solution, solutions }: Result): void {
     const found = solutions ?? (solution === null ? [] : [solution]);
     const fresh = found
       .map((rest) => inOrder(joinMoves(opening, rest)))
@@ -152,7 +152,7 @@ export class ListRun {
   }
 }
 
-function limitOf(result: SolveResult): "time" | "number" | null {
+function limitOf(result: Result): "time" | "number" | null {
   if (result.timed_out || result.interrupted) return "time";
   return result.truncated || result.complete === false ? "number" : null;
 }

@@ -1,10 +1,10 @@
 // Proofs seen in this tab and their lists, so that a reload shows them again. A link carries the
 // solution alone: that it is a shortest one is for the server to say.
-import type { SolveResult } from "./api_types";
+import type { Answer } from "./answer";
 import type { Listed } from "./list_run";
 
 export interface Remembered {
-  result: SolveResult;
+  result: Answer;
   listed: Listed | null;
 }
 

@@ -1,10 +1,11 @@
 // Solving, and what comes of it: the status, the player, the moves.
 import { AllSolutions } from "./all_solutions";
+import type { Answer } from "./answer";
 import type { Api } from "./api";
-import type { SolveResult, Stage } from "./api_types";
+import type { Stage } from "./api_types";
 import type { Connection } from "./connection";
 import { setUpCopy } from "./copy_button";
-import { asResult, type Answered } from "./cube_history";
+import { asAnswer, type Answered } from "./cube_history";
 import { byId, setText } from "./dom";
 import type { Listed } from "./list_run";
 import { MovesView } from "./moves_view";
@@ -114,7 +115,7 @@ export class SolutionPanel {
     const linked = await this.checked(position, solution);
     const proof = recall(position.facelets);
     const entry = this.events.known(position.facelets);
-    const known = proof?.result ?? (entry && asResult(entry));
+    const known = proof?.result ?? (entry && asAnswer(entry));
     const ofKnown = await this.checked(position, known?.solution ?? null);
     if (position !== this.position || this.run) return;
     if (known?.optimal && ofKnown !== null) {
@@ -197,7 +198,7 @@ export class SolutionPanel {
     });
   }
 
-  private showProof(result: SolveResult): void {
+  private showProof(result: Answer): void {
     const length = result.length ?? 0;
     const best = { solution: result.solution ?? "", length };
     const outcome = { kind: "proved" as const, result };

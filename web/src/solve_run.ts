@@ -1,17 +1,11 @@
 // One press of Solve. For the proof: the two-phase solver for an answer at once, and beside it the
 // optimal solver. Other solvers work alone. What is known at any time is one value, told on each
 // change.
+import type { Answer } from "./answer";
 import type { Api, ApiError } from "./api";
-import type {
-  Found,
-  Job,
-  Progress,
-  QueueState,
-  SolveRequest,
-  SolveResult,
-  SolverName,
-} from "./api_types";
+import type { Found, Job, Progress, Queue, SolveRequest } from "./api_types";
 import type { Connection } from "./connection";
+import type { SolverName } from "./solver_names";
 import { WatchedJob } from "./watched_job";
 
 // Beside the optimal search the two-phase solver stops at a solution this short, or after this time:
@@ -22,9 +16,9 @@ export const quickSeconds = 3;
 export const patientSeconds = 10;
 
 export type Outcome =
-  | { kind: "proved"; result: SolveResult }
+  | { kind: "proved"; result: Answer }
   // By a solver that proves nothing, or not this.
-  | { kind: "found"; result: SolveResult }
+  | { kind: "found"; result: Answer }
   // The optimal search ended without a proof: stopped, out of time or failed.
   | { kind: "stopped"; atLeast: number }
   | { kind: "timed_out"; atLeast: number }
@@ -34,7 +28,7 @@ export interface RunState {
   solver: SolverName;
   best: Found | null;
   progress: Progress | null; // of the solver that was chosen
-  queue: QueueState | null; // while it waits for its turn
+  queue: Queue | null; // while it waits for its turn
   interrupted: boolean; // contact with the server is lost for the moment
   outcome: Outcome | null; // null: still at work
 }

@@ -1,8 +1,8 @@
 // Which solver is to be used: those that the page knows and the server has. The choice is kept.
 import type { Api } from "./api";
-import { solverNames, type SolverName } from "./api_types";
 import type { Connection } from "./connection";
 import { byId, make } from "./dom";
+import { solverNames, type SolverName } from "./solver_names";
 import { solverTitles } from "./status_text";
 import { stored, store } from "./storage";
 

@@ -1,9 +1,11 @@
 // What the page says about a position and a search, in words.
+import type { Answer } from "./answer";
 import type { ApiError } from "./api";
-import type { Progress, QueueState, SolveResult, SolverName } from "./api_types";
+import type { Progress, Queue } from "./api_types";
 import type { ListState } from "./list_run";
 import type { Check } from "./position_check";
 import type { RunState } from "./solve_run";
+import type { SolverName } from "./solver_names";
 
 const formNames: Record<string, string> = { moves: "moves", facelets: "painted stickers" };
 
@@ -88,7 +90,7 @@ function notProved(found: boolean, atLeast: number): string {
   return bound ? `, not proved: ${bound}.` : ", not proved.";
 }
 
-function waitingLine({ queue_place: place, queue_seconds: seconds }: QueueState): string {
+function waitingLine({ queue_place: place, queue_seconds: seconds }: Queue): string {
   const when = seconds && seconds >= 1 ? ` Its turn comes in about ${duration(seconds)}.` : "";
   if (!place) return `Waiting: other cubes are being solved first.${when}`;
   if (place === 1) return `Waiting: this cube is the next one.${when}`;
@@ -158,7 +160,7 @@ export function sentence(text: string): string {
 }
 
 // What the proof took.
-export function proofLine(result: SolveResult): string {
+export function proofLine(result: Answer): string {
   if (result.nodes === 0) return "";
   const table = result.table ? ` with table ${result.table}` : "";
   return `${quantity(result.nodes)} nodes in ${duration(result.seconds)}${table}`;

@@ -1,18 +1,11 @@
 // One job on the server, from its start to its end, whatever happens between: when the server goes
 // away and comes back, the job is taken up where it stands, or asked for anew if it is gone.
 import { ApiError, isAway, type Api } from "./api";
-import {
-  hasEnded,
-  type Found,
-  type Job,
-  type Progress,
-  type QueueState,
-  type SolveRequest,
-} from "./api_types";
+import type { Found, Job, Progress, Queue, SolveRequest } from "./api_types";
 import type { Connection } from "./connection";
 
 export interface JobListener {
-  queue?(queue: QueueState): void;
+  queue?(queue: Queue): void;
   progress?(progress: Progress): void;
   found?(found: Found): void;
   // The server does not answer; it is being asked again.
@@ -74,8 +67,9 @@ export class WatchedJob {
     if (this.over) return;
     if (this.away) this.listener.resumed?.();
     this.away = false;
-    if (hasEnded(job)) return this.end(job);
-    if (job.state === "queued") this.listener.queue?.(job);
+    const { state, queue_place, queue_seconds } = job;
+    if (state !== "queued" && state !== "running") return this.end(job);
+    if (state === "queued") this.listener.queue?.({ state, queue_place, queue_seconds });
     this.watch(job.id);
   }
 

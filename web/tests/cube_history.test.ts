@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { asResult, CubeHistory, type Answered } from "../src/cube_history";
+import { asAnswer, CubeHistory, type Answered } from "../src/cube_history";
 
 const entry = (facelets: string, part: Partial<Answered> = {}): Answered => ({
   text: `cube ${facelets}`,
@@ -73,7 +73,7 @@ describe("the history", () => {
   });
 
   it("claims no proof that it did not see", () => {
-    expect(asResult(entry("a"))).toMatchObject({ optimal: true, at_least: 2 });
-    expect(asResult(entry("a", { proved: false }))).toMatchObject({ optimal: false, at_least: 0 });
+    expect(asAnswer(entry("a"))).toMatchObject({ optimal: true, at_least: 2 });
+    expect(asAnswer(entry("a", { proved: false }))).toMatchObject({ optimal: false, at_least: 0 });
   });
 });

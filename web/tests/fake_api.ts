@@ -1,16 +1,11 @@
 // A server that answers when the test says so.
-import { ApiError, type Api, type JobEvents } from "../src/api";
-import type {
-  Converted,
-  Job,
-  Scramble,
-  SolveRequest,
-  SolveResult,
-  SolverName,
-} from "../src/api_types";
+import { ApiError, type Api, type ConvertedTo, type JobEvents } from "../src/api";
+import type { Form, Job, Result, Scramble, SolveRequest } from "../src/api_types";
 import { Connection } from "../src/connection";
+import type { SolverName } from "../src/solver_names";
 
-export const solvedBy = (solution: string, optimal: boolean): SolveResult => ({
+export const solvedBy = (solution: string, optimal: boolean): Result => ({
+  input: "",
   length: solution === "" ? 0 : solution.split(" ").length,
   solution,
   optimal,
@@ -19,6 +14,7 @@ export const solvedBy = (solution: string, optimal: boolean): SolveResult => ({
   nodes: 1000,
   seconds: 0.5,
   at_least: 0,
+  metric: "htm",
   timed_out: false,
   interrupted: false,
 });
@@ -27,17 +23,28 @@ export class FakeJob {
   events: JobEvents | null = null;
   watching = false;
   cancelled = false;
-  resultWhenCancelled: SolveResult | null = null;
+  resultWhenCancelled: Result | null = null;
   job: Job;
 
   constructor(
     readonly request: SolveRequest,
     id: string,
   ) {
-    this.job = { id, state: "running", facelets: "", progress: null, result: null, error: null };
+    this.job = {
+      id,
+      state: "running",
+      queue_place: null,
+      queue_seconds: null,
+      request: {} as Job["request"], // which the page does not read
+      facelets: "",
+      notes: [],
+      progress: null,
+      result: null,
+      error: null,
+    };
   }
 
-  end(result: SolveResult): void {
+  end(result: Result): void {
     this.job = { ...this.job, state: "done", result };
     this.events?.end(this.job);
   }
@@ -45,7 +52,7 @@ export class FakeJob {
 
 export class FakeApi implements Api {
   jobs: FakeJob[] = [];
-  refusals: Partial<Record<SolveRequest["solver"], ApiError>> = {};
+  refusals: Partial<Record<SolverName, ApiError>> = {};
   // What startSolve waits for before it answers.
   gate: Promise<void> = Promise.resolve();
   // Whether the server is there; without it every call fails.
@@ -55,7 +62,7 @@ export class FakeApi implements Api {
   // The facelets of a position.
   answerConvert: (position: string) => Promise<string> = () => Promise.resolve("");
 
-  of(solver: SolveRequest["solver"]): FakeJob {
+  of(solver: SolverName): FakeJob {
     const found = this.jobs.find((job) => job.request.solver === solver);
     if (!found) throw new Error(`no ${solver} job was started`);
     return found;
@@ -81,10 +88,11 @@ export class FakeApi implements Api {
     if (!this.isThere) throw new ApiError("unreachable", "The server does not answer.");
   }
 
-  async convert<Form extends string>(position: string): Promise<Converted<Form>> {
+  async convert<Wanted extends Form>(position: string): Promise<ConvertedTo<Wanted>> {
     this.conversions.push(position);
     const facelets = await this.answerConvert(position);
-    return { form: "moves", texts: { facelets, kpattern: "{}" } as Record<string, string> };
+    const texts: Record<string, string> = { facelets, kpattern: "{}" };
+    return { form: "moves", notes: [], texts };
   }
 
   randomState(): Promise<Scramble> {
@@ -94,7 +102,7 @@ export class FakeApi implements Api {
   async startSolve(request: SolveRequest): Promise<Job> {
     await this.gate;
     this.reach();
-    const refusal = this.refusals[request.solver];
+    const refusal = request.solver && this.refusals[request.solver];
     if (refusal) throw refusal;
     const job = new FakeJob(request, `job${this.jobs.length}`);
     this.jobs.push(job);

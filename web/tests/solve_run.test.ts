@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "../src/api";
-import type { Progress, SolverName } from "../src/api_types";
+import type { Progress } from "../src/api_types";
 import { SolveRun, type RunState } from "../src/solve_run";
+import type { SolverName } from "../src/solver_names";
 import { FakeApi, settle, solvedBy } from "./fake_api";
 
 const busy = new ApiError("busy", "the queue is full");
@@ -39,6 +40,8 @@ describe("solving", () => {
       seconds: 2,
       depth_fraction: 0.5,
       depth_seconds_expected: null,
+      depth_seconds_left: null,
+      paused: false,
       best: { solution: "V W X Y Z", length: 5 },
     };
     optimal.events?.progress(progress);
@@ -126,6 +129,8 @@ describe("solving", () => {
     seconds: 2,
     depth_fraction: 0.1,
     depth_seconds_expected: null,
+    depth_seconds_left: null,
+    paused: false,
     best: null,
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
+import type { Answer } from "../src/answer";
 import { ApiError } from "../src/api";
-import type { SolveResult } from "../src/api_types";
 import { solvedPattern } from "../src/pattern_data";
 import type { ListState } from "../src/list_run";
 import { atStart, type RunState } from "../src/solve_run";
@@ -21,7 +21,7 @@ import {
 
 const atWork: RunState = atStart;
 const best = { solution: "", length: 18 };
-const result: SolveResult = {
+const result: Answer = {
   length: 17,
   solution: "…",
   optimal: true,
@@ -30,15 +30,14 @@ const result: SolveResult = {
   nodes: 12_345_678,
   seconds: 1.24,
   at_least: 17,
-  timed_out: false,
-  interrupted: false,
 };
 
 describe("words", () => {
   it("tell what a search has come to", () => {
     expect(headlineOf(atWork)).toBe("Searching…");
     expect(headlineOf({ ...atWork, best })).toBe("18 moves found. Searching for fewer…");
-    expect(headlineOf({ ...atWork, best, queue: { state: "queued" } })).toBe(
+    const queue = { state: "queued", queue_place: null, queue_seconds: null } as const;
+    expect(headlineOf({ ...atWork, best, queue })).toBe(
       "18 moves found. Waiting: other cubes are being solved first.",
     );
     expect(
@@ -132,6 +131,8 @@ describe("words", () => {
       seconds: 0.8,
       depth_fraction: 0.25,
       depth_seconds_expected: 16,
+      depth_seconds_left: null,
+      paused: false,
       best: null,
     };
     expect(progressLine(progress)).toBe(
