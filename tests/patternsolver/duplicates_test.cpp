@@ -84,10 +84,12 @@ TEST(Duplicates, SequenceTablesAreAsLargeAsInTheThesis) {
 }
 
 TEST(Duplicates, ADepthOutOfRangeIsRefused) {
-  for (const int depth : {0, kMaxDuplicateDepth + 1}) {
-    const auto refused = Duplicates::create(DuplicateRule::kState, depth);
-    ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().code, ErrorCode::kUsage);
+  for (const DuplicateRule rule : {DuplicateRule::kNone, DuplicateRule::kState}) {
+    for (const int depth : {0, kMaxDuplicateDepth + 1}) {
+      const auto refused = Duplicates::create(rule, depth);
+      ASSERT_FALSE(refused);
+      EXPECT_EQ(refused.error().code, ErrorCode::kUsage);
+    }
   }
 }
 

@@ -38,12 +38,12 @@ std::optional<DuplicateRule> duplicate_rule_named(std::string_view name) {
 
 Result<Duplicates> Duplicates::create(DuplicateRule rule, int depth,
                                       const DuplicateOptions& options) {
-  const std::vector<Word> rules = WordAutomaton::canonical_rules();
-  if (rule == DuplicateRule::kNone) return Duplicates(rule, 0, WordAutomaton(rules));
   if (depth < 1 || depth > kMaxDuplicateDepth) {
     return fail(ErrorCode::kUsage,
                 fmt::format("duplicates are detected to a depth of 1 to {}", kMaxDuplicateDepth));
   }
+  const std::vector<Word> rules = WordAutomaton::canonical_rules();
+  if (rule == DuplicateRule::kNone) return Duplicates(rule, 0, WordAutomaton(rules));
   if (auto fits = check_memory(rule, depth); !fits) {
     return tl::unexpected(fits.error());
   }
