@@ -262,6 +262,15 @@ TEST_F(UsualSlack, GrowsUntilTheTargetOrTheProof) {
   EXPECT_TRUE(proved.proved && proved.solutions.front().length == 4);
 }
 
+TEST(SlackOfTheOptions, IsRefusedOutOfRange) {
+  for (const int wrong : {-1, kMaxSlack + 1}) {
+    SolverOptions options;
+    options.solver = "multiphase";
+    options.slack = wrong;
+    EXPECT_EQ(Solver::open(options, TableStore()).error().code, ErrorCode::kUsage) << wrong;
+  }
+}
+
 TEST(UsualTarget, TwoPhaseStopsAtTwentyTurnsUnlessThereIsTime) {
   const auto solver = open("twophase");
   Problem request;

@@ -78,6 +78,10 @@ Capabilities capabilities() {
 Result<std::unique_ptr<Solver>> open(const SolverOptions& options, const TableStore& /*store*/,
                                      const std::stop_token& /*stop*/,
                                      const TableProgressCallback& /*progress*/) {
+  if (options.slack && (*options.slack < 0 || *options.slack > kMaxSlack)) {
+    return fail(ErrorCode::kUsage, "slack is 0 to " + std::to_string(kMaxSlack) + " turns, not " +
+                                       std::to_string(*options.slack));
+  }
   auto chain =
       MultiPhase::open(options.solver == kPlain ? kPlain : std::string_view(options.chain));
   if (!chain) return tl::unexpected(chain.error());
