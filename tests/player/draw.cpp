@@ -160,12 +160,15 @@ class Drawer {
       if (one_in(2)) draw_problem(line);
       script_.push_back(line);
     }
-    Line line{"batch", {name()}, {}};
+    Line line{one_in(6) ? "together" : "batch", {name()}, {}};
     if (one_in(5)) line.set("stop", moment());
+    script_.push_back(line);
+    if (line.call == "batch") draw_failures(script_.back());
+  }
+  void draw_failures(Line& line) {
     if (one_in(8)) line.set("throw_next", below(5));
     if (one_in(8)) line.set("throw_deliver", below(5));
     if (one_in(8)) line.set("memory", 1 + below(1 << (1 + below(10))));
-    script_.push_back(line);
   }
 
   Line tables() {

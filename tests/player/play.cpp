@@ -31,10 +31,11 @@ long failing_allocation(const Line& line) {
 void Play::run(const Line& line) {
   using Call = void (Play::*)(const Line&);
   static const std::map<std::string, Call> kCalls{
-      {"open", &Play::open},     {"close", &Play::close},   {"solve", &Play::solve},
-      {"queue", &Play::queue},   {"batch", &Play::batch},   {"build", &Play::build},
-      {"verify", &Play::verify}, {"remove", &Play::remove}, {"import", &Play::import},
-      {"damage", &Play::damage}, {"cut", &Play::cut},       {"list", &Play::list}};
+      {"open", &Play::open},        {"close", &Play::close},   {"solve", &Play::solve},
+      {"queue", &Play::queue},      {"batch", &Play::batch},   {"build", &Play::build},
+      {"verify", &Play::verify},    {"remove", &Play::remove}, {"import", &Play::import},
+      {"damage", &Play::damage},    {"cut", &Play::cut},       {"list", &Play::list},
+      {"together", &Play::together}};
   if (line.call == "read") return read(line);
   if (line.call == "convert") return convert(line);
   const auto call = kCalls.find(line.call);

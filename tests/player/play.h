@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <superflip/solver.h>
 
@@ -32,6 +33,8 @@ class Play {
   void solve(const Line& line);
   void queue(const Line& line);
   void batch(const Line& line);
+  void together(const Line& line);
+  std::vector<Problem> take_queue(const Capabilities& can);
 
   void build(const Line& line);
   void verify(const Line& line);

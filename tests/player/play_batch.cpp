@@ -1,9 +1,11 @@
-// Batches.
+// Many problems: a batch, or all at once.
 #include <atomic>
 #include <exception>
 #include <new>
+#include <optional>
 #include <stdexcept>
 #include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -86,14 +88,36 @@ class BatchEnds {
 
 }  // namespace
 
+std::vector<Problem> Play::take_queue(const Capabilities& can) {
+  std::vector<Problem> problems;
+  for (const Line& one : std::exchange(queue_, {})) {
+    problems.push_back(problem_of(one, can, truth_));
+  }
+  return problems;
+}
+
+void Play::together(const Line& line) {
+  Solver* const solver = solver_of(line);
+  if (solver == nullptr || !solver->capabilities().concurrent) return;
+  const std::vector<Problem> problems = take_queue(solver->capabilities());
+  std::vector<std::optional<Result<SolveResult>>> answers(problems.size());
+  Hand hand(line);
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+      threads.emplace_back([&, i] { answers[i] = solver->solve(problems[i], hand.stop()); });
+    }
+  }
+  hand.let_go();
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    check_answer({*solver, problems[i], line.has("stop"), false}, *answers[i], truth_);
+  }
+}
+
 void Play::batch(const Line& line) {
   Solver* const solver = solver_of(line);
   if (solver == nullptr) return;
-  std::vector<Problem> problems;
-  for (const Line& one : std::exchange(queue_, {})) {
-    problems.push_back(problem_of(one, solver->capabilities(), truth_));
-  }
-  BatchEnds ends(line, std::move(problems));
+  BatchEnds ends(line, take_queue(solver->capabilities()));
   const Solver::Next next = [&] { return ends.next(); };
   const Solver::Deliver deliver = [&](std::size_t number, const Result<SolveResult>& answer) {
     ends.deliver(number, answer);
