@@ -62,9 +62,7 @@ void turn_away(tcp::socket socket) {
   response.headers.emplace_back("Retry-After", "1");
   response.body =
       R"({"error":{"code":"busy","message":"there are too many connections; try again in a second"}})";
-  const std::string text =
-      head_text(response, false) +
-      fmt::format("Content-Length: {}\r\n\r\n{}", response.body.size(), response.body);
+  const std::string text = answer_text(response, Framing::kWhole, false);
   error_code ignored;
   socket.non_blocking(true, ignored);
   socket.write_some(asio::buffer(text), ignored);

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include <fmt/format.h>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -94,12 +93,8 @@ class TcpSession final : public HttpSession {
     if (state_ != State::kWaiting) return;
     guard([&] {
       answer_ = {response.status, is_head_ ? 0 : response.body.size()};
-      std::string text = head_text(response, keep_alive_);
-      if (response.status != 204 && response.status != 304) {
-        text += fmt::format("Content-Length: {}\r\n", response.body.size());
-      }
-      text += "\r\n";
-      if (!is_head_) text += response.body;
+      const std::string text =
+          answer_text(response, is_head_ ? Framing::kHead : Framing::kWhole, keep_alive_);
       end_answer();
       enqueue(text);
     });
@@ -112,10 +107,8 @@ class TcpSession final : public HttpSession {
     state_ = State::kStreaming;
     answer_ = {head.status, 0};
     filler_ = filler_for(head.content_type);
-    guard([&] {
-      enqueue(head_text(head, keep_alive_) +
-              (request_.is_http11 ? "Transfer-Encoding: chunked\r\n\r\n" : "\r\n"));
-    });
+    const Framing framing = request_.is_http11 ? Framing::kChunked : Framing::kToEnd;
+    guard([&] { enqueue(answer_text(head, framing, keep_alive_)); });
     send(head.body);
   }
 
@@ -128,7 +121,7 @@ class TcpSession final : public HttpSession {
   void close_stream() override {
     if (state_ != State::kStreaming) return;
     end_answer();
-    guard([&] { enqueue(request_.is_http11 ? "0\r\n\r\n" : ""); });
+    guard([&] { enqueue(request_.is_http11 ? last_chunk_text() : ""); });
   }
 
   std::size_t unsent_bytes() const override {
