@@ -14,7 +14,8 @@ constexpr std::size_t kMaxUnsentBytes = std::size_t{64} << 10U;
 
 std::string result_line(std::size_t index, const Job& job) {
   JsonWriter json;
-  json.begin_object().field("index", index).key("result").literal(job.outcome.result);
+  json.begin_object().field("index", index).key("result");
+  write_result(json, job);
   if (!job.order.notes.empty()) {
     json.key("notes").begin_array();
     for (const std::string& note : job.order.notes) json.value(note);

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cstdint>
 #include <random>
 
 #include <fmt/format.h>
@@ -91,15 +92,15 @@ std::string queue_text(const Job& job, const std::optional<QueuePlace>& place) {
   return json.take();
 }
 
-std::string result_text(const SolveOrder& order, const SolveResult& result) {
-  JsonWriter json;
+void write_result(JsonWriter& json, const Job& job) {
+  const SolveOrder& order = job.order;
+  const SolveResult& result = job.outcome.result;
   json.begin_object();
   write_solution(json, order.text, order.position, result, order.many);
   if (order.all) json.field("truncated", result.solutions.size() >= order.request.max_solutions);
   if (!result.timed_out) json.field("timed_out", false);
   if (!result.interrupted) json.field("interrupted", false);
   json.end_object();
-  return json.take();
 }
 
 std::string job_text(const Job& job, const std::optional<QueuePlace>& place) {
@@ -118,7 +119,12 @@ std::string job_text(const Job& job, const std::optional<QueuePlace>& place) {
   } else {
     json.null();
   }
-  json.key("result").literal(job.has_result() ? std::string_view(job.outcome.result) : "null");
+  json.key("result");
+  if (job.has_result()) {
+    write_result(json, job);
+  } else {
+    json.null();
+  }
   json.key("error");
   if (job.has_ended() && job.outcome.error) {
     write_fault(json, *job.outcome.error);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <functional>
 #include <list>
 #include <memory>
@@ -26,9 +25,7 @@ enum class JobState { kQueued, kRunning, kDone, kCancelled, kFailed };
 // How the work of a job came out. Made on a worker's thread.
 struct JobOutcome {
   std::optional<ApiError> error;  // none: there is a result
-  std::string result;             // a JSON object
-  bool interrupted = false;
-  std::uint64_t nodes = 0;
+  SolveResult result;
   std::optional<double> seconds;  // at work; none: its turn never came
 };
 
@@ -80,7 +77,7 @@ std::string job_text(const Job& job, const std::optional<QueuePlace>& place);
 std::string queue_text(const Job& job, const std::optional<QueuePlace>& place);
 std::string progress_text(const SolveProgress& progress, const Position& position);
 std::string found_text(const MoveSequence& moves, const Position& position);
-// The result of a solver, as of superflip solve --json, and how it ended.
-std::string result_text(const SolveOrder& order, const SolveResult& result);
+// The result of a job that has one, as of superflip solve --json, and how it ended.
+void write_result(JsonWriter& json, const Job& job);
 
 }  // namespace superflip::server

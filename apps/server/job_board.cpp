@@ -88,9 +88,7 @@ JobOutcome work_out(Solver& solver, const Job& job,
     if (!result) {
       outcome.error = api_error(std::move(result.error()));
     } else {
-      outcome.result = result_text(job.order, *result);
-      outcome.interrupted = result->interrupted;
-      outcome.nodes = result->nodes;
+      outcome.result = std::move(*result);
     }
   } catch (...) {
     outcome.error = error_of_exception();
@@ -187,7 +185,7 @@ void JobBoard::finish(const JobPtr& job) noexcept {
     job->state = job->is_cancelled ? JobState::kCancelled : JobState::kFailed;
   } else {
     // One that came to its end just before it could be cancelled is done.
-    const bool was_cut = job->is_cancelled && job->outcome.interrupted;
+    const bool was_cut = job->is_cancelled && job->outcome.result.interrupted;
     job->state = was_cut ? JobState::kCancelled : JobState::kDone;
   }
   job->ended_at = Clock::now();

@@ -103,7 +103,7 @@ void Metrics::count_job(const Job& job, const std::string& lane) noexcept {
   attempt([&] {
     const std::string& solver = job.order.solver;
     ++jobs_[{solver, std::string(end_of(job))}];
-    nodes_[solver] += job.outcome.nodes;
+    nodes_[solver] += job.outcome.result.nodes;
     if (!job.outcome.seconds) return;
     wait_seconds_[lane].add(job.waited_seconds);
     job_seconds_[{lane, solver}].add(*job.outcome.seconds);
