@@ -16,7 +16,8 @@ namespace superflip::server {
 
 class RunningService {
  public:
-  explicit RunningService(ServeOptions options = {}) {
+  RunningService() : RunningService(ServeOptions()) {}
+  explicit RunningService(ServeOptions options) {
     options.address.port = 0;
     options.solver.table = "h3";
     options.solver.threads = 2;
