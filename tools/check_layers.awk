@@ -137,10 +137,11 @@ function check_named_files(path) {
 
 # --- The sources --------------------------------------------------------------------------------
 
-# The line without comments, and with its strings and characters emptied. Raw strings and trigraphs
-# are read as ordinary text.
+# The line without comments, and with its strings and characters emptied; `strings` is then what was
+# in them. Raw strings and trigraphs are read as ordinary text.
 function code_of(line, out, c, next_c, quote, i) {
   out = ""
+  strings = ""
   quote = ""
   for (i = 1; i <= length(line); i++) {
     c = substr(line, i, 1)
@@ -149,7 +150,8 @@ function code_of(line, out, c, next_c, quote, i) {
       if (c == "*" && next_c == "/") { in_comment = 0; i++ }
     } else if (quote != "") {
       if (c == "\\") i++
-      else if (c == quote) { out = out c; quote = "" }
+      else if (c == quote) { out = out c; strings = strings "\n"; quote = "" }
+      else strings = strings c
     } else if (c == "/" && next_c == "/") {
       break
     } else if (c == "/" && next_c == "*") {
@@ -209,6 +211,16 @@ function check_intrinsics(code, here) {
   }
 }
 
+# The program, Python and the service show the same message: each adds how it is done there.
+function check_strings(strings, here) {
+  if (strings ~ /(^|[^A-Za-z0-9-])--[a-z]/) {
+    complain(here, "names an option of the command line: the library's messages do not")
+  }
+  if (strings ~ /superflip (bench|convert|help|lab|names|puzzle|scramble|serve|solve|tables|version)([^a-z]|$)/) {
+    complain(here, "names a command: the library's messages do not")
+  }
+}
+
 function check_code(code, here) {
   if (code ~ /std::(cout|cerr|clog|wcout|wcerr)([^A-Za-z0-9_]|$)/ ||
       code ~ /(^|[^A-Za-z0-9_])(stdout|stderr)([^A-Za-z0-9_]|$)/ ||
@@ -256,7 +268,10 @@ FNR == 1 {
 {
   code = code_of($0)
   check_intrinsics(code, FILENAME ":" FNR)
-  if (FILENAME ~ /^(src|include)\//) check_code(code, FILENAME ":" FNR)
+  if (FILENAME ~ /^(src|include)\//) {
+    check_code(code, FILENAME ":" FNR)
+    check_strings(strings, FILENAME ":" FNR)
+  }
 }
 
 END {

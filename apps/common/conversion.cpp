@@ -6,8 +6,7 @@ Result<std::string> write_position(const ReadPosition& read, Form form, bool unn
   if (form != Form::kMoves) return format_position(read.position, form);
   if (!read.algorithm) {
     return fail(ErrorCode::kNoSolution,
-                "only moves can be written as moves: superflip solve finds moves that "
-                "undo a position");
+                "only moves can be written as moves; a solver finds moves that undo a position");
   }
   return format_turns(unniss ? read.algorithm->linear() : read.algorithm->simplified());
 }

@@ -42,7 +42,7 @@ expect 2 "" "*--unniss goes with --to moves*" convert --to b32 --unniss R
 expect 2 "" "*no option --nonsense; see superflip convert --help" convert --nonsense
 expect 2 "" "*could be moves or speffz*" convert --to b32 R.U
 expect 2 "" "*" convert --to b32 "${f_facelets%B}"
-expect 1 "" "*superflip solve finds*" convert --to moves "$f_facelets"
+expect 1 "" "*a solver finds moves*" convert --to moves "$f_facelets"
 
 # Not a possible cube: 3, with the rule that fails.
 expect 3 "" "*" convert --to b32 "UUUUUUUUUURRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"

@@ -5,8 +5,7 @@ import re
 import pytest
 
 import superflip
-from conftest import ROOT
-from superflip import Cube, _words
+from superflip import Cube
 
 # Words of C++, of the extension module and of the command line.
 FOREIGN = re.compile(r"_core|incompatible|std::|pybind|(?<![-\w])--[a-z]|superflip tables|NoneType")
@@ -125,31 +124,6 @@ def test_what_is_said_to_do_can_be_done(tmp_path):
     token.cancel()
     with pytest.raises(superflip.CancelledError):  # it would take 20 minutes
         superflip.build_table("all-edges", directory=tmp_path, cancel=token)
-
-
-def sentences_of_the_library():
-    """Literals in the sources that the module links, neighbours joined as the compiler does."""
-    literal = r'"((?:[^"\\\n]|\\.)*)"'
-    for path in (ROOT / "src").rglob("*.cpp"):
-        if path.parts[len(ROOT.parts) + 1] in ("lab", "puzzles"):
-            continue
-        lines = path.read_text().splitlines()
-        code = "\n".join(line for line in lines if not line.lstrip().startswith(("//", "#include")))
-        for match in re.finditer(rf"(?:{literal}\s*)+", code):
-            yield path, "".join(re.findall(literal, match.group(0)))
-
-
-def test_every_sentence_of_the_library_has_words_of_python():
-    foreign, seen = [], 0
-    for path, sentence in sentences_of_the_library():
-        seen += bool(FOREIGN.search(sentence))
-        # A name is filled in where the library leaves a place for one.
-        filled = re.sub(r"\{[^}]*\}", "name", sentence)
-        told = _words.in_python(filled)
-        if FOREIGN.search(told):
-            foreign.append((path.name, told))
-    assert foreign == []
-    assert seen > 1  # it has looked
 
 
 def test_out_of_memory_is_what_python_calls_it():

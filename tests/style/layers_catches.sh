@@ -25,7 +25,9 @@ write_sound_tree() {
     "const char* text = \"call exit(0) or abort()\";" \
     "char quote = '\"'; int many = 1'000'000;" \
     "void f() { queue.abort(); task->exit(1); Request::exit(2); snprintf(b, 1, \"\"); }" \
-    "std::string g() { return fmt::format(\"{}\", 1); }"
+    "std::string g() { return fmt::format(\"{}\", 1); }" \
+    "for (;;) --i; // not --shared, nor superflip tables build" \
+    "const char* said = \"superflip four spots -- superflip tablespoon, -x\";"
   write src/coord/CMakeLists.txt "superflip_layer(coord USES cube SOURCES coord.cpp)"
   write src/coord/coord.h '#include "cube/cube.h"'
   write src/coord/coord.cpp '#include "coord/coord.h"'
@@ -84,7 +86,7 @@ flaw() {
 }
 
 # Layers.
-flaw src/cube/cube.cpp '#include "coord/coord.h"' src/cube/cube.cpp:10 "cube does not list coord"
+flaw src/cube/cube.cpp '#include "coord/coord.h"' src/cube/cube.cpp:12 "cube does not list coord"
 flaw src/cube/cube.h '#include "coord/coord.h"' src/cube/cube.h:2 "cube does not list coord"
 flaw src/cube/cube.h '#  include <coord/coord.h>' src/cube/cube.h:2 "cube does not list coord"
 flaw src/coord/coord.h '#include "solvers/korf/korf.h"' src/coord/coord.h:2 "not list korf"
@@ -171,6 +173,13 @@ done
 # Behind a comment that ends, and behind a character that looks like the start of a string.
 flaw src/cube/cube.h '/* fine */ void f() { exit(1); }' src/cube/cube.h:2 "exits"
 flaw src/cube/cube.h "char c = '\"'; void f() { exit(1); }" src/cube/cube.h:2 "exits"
+
+# Words of the command line.
+for words in 'leave out --shared' '--memory allows more' "build it ('superflip tables build h3')" \
+  'superflip solve' 'see \"superflip lab\"'; do
+  flaw src/cube/cube.h "const char* said = \"$words\";" src/cube/cube.h:2 "the library's messages do not"
+  flaw include/superflip/api.h "f(1, \"$words\");" include/superflip/api.h:3 "the library's messages do not"
+done
 
 ((failures == 0)) && echo "$cases flaws caught"
 exit $((failures > 0))

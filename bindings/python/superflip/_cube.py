@@ -11,7 +11,6 @@ from . import _core
 from ._check import an_instance, described, text, whole, whole_or_none
 from ._errors import TwoReadingsWarning, UsageError, WrongTypeError
 from ._svg import net_svg
-from ._words import in_python
 
 if TYPE_CHECKING:
     from ._solution import Solution
@@ -253,7 +252,7 @@ def _warn(notes: list[str]) -> None:
     while frame.f_back and frame.f_globals.get("__package__") == __package__:
         level, frame = level + 1, frame.f_back
     for note in notes:
-        warnings.warn(in_python(note), TwoReadingsWarning, stacklevel=level)
+        warnings.warn(note, TwoReadingsWarning, stacklevel=level)
 
 
 def _turns_of(moves: object) -> Optional[_core.Cube]:

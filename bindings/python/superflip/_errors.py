@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Optional
 
-from ._words import in_python
-
 if TYPE_CHECKING:
     from ._solution import BatchSolutions, Solution
 
@@ -86,4 +84,4 @@ def error_of(kind: str, sentence: str) -> Error:
     # One code of the library stands for whatever has run out.
     if error is ResourceError and "memory" in sentence:
         error = OutOfMemoryError
-    return error(in_python(sentence))
+    return error(sentence)
