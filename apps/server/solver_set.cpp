@@ -12,21 +12,24 @@ Result<SolverSet> SolverSet::open(const SolverOptions& options, const TableStore
   auto two_phase = TwoPhase::open(store, stop, progress);
   if (!two_phase) return tl::unexpected(two_phase.error());
   set.two_phase_ = std::move(*two_phase);
-  SolverOptions solver_options = options;
-  solver_options.two_phase = set.two_phase_;
-  const auto open_as = [&](const char* name, std::unique_ptr<Solver>& place) -> Result<void> {
-    solver_options.solver = name;
-    auto solver = Solver::open(solver_options, store, stop, progress);
+  const auto open_as = [&](SolverOptions own, const char* name,
+                           std::unique_ptr<Solver>& place) -> Result<void> {
+    own.solver = name;
+    own.two_phase = set.two_phase_;
+    auto solver = Solver::open(own, store, stop, progress);
     if (!solver) return tl::unexpected(solver.error());
     place = std::move(*solver);
     return {};
   };
-  Result<void> opened = open_as("optimal", set.optimal_);
-  if (opened) opened = open_as("twophase", set.quick_);
-  if (opened) opened = open_as("thistlethwaite", set.stages_);
+  // The table is for the optimal solver alone.
+  SolverOptions others;
+  others.threads = options.threads;
+  Result<void> opened = open_as(options, "optimal", set.optimal_);
+  if (opened) opened = open_as(others, "twophase", set.quick_);
+  if (opened) opened = open_as(others, "thistlethwaite", set.stages_);
   for (std::size_t i = 0; opened && i < kChainNames.size(); ++i) {
-    solver_options.chain = kChainNames.at(i);
-    opened = open_as("multiphase", set.chains_.at(i));
+    others.chain = kChainNames.at(i);
+    opened = open_as(others, "multiphase", set.chains_.at(i));
   }
   if (!opened) return tl::unexpected(opened.error());
   return set;

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <superflip/options.h>
+
 #include "base/guarded.h"
 #include "solvers/bidirectional/bidirectional_solver.h"
 #include "solvers/h48/h48_solver.h"
@@ -86,6 +88,7 @@ Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const
   return base::guarded([&]() -> Result<std::unique_ptr<Solver>> {
     const Result<const Row*> row = find_row(options.solver);
     if (!row) return tl::unexpected(row.error());
+    if (auto good = check_options(options); !good) return tl::unexpected(good.error());
     return (*row)->open(options, store, stop, progress);
   });
 }

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include <superflip/capabilities.h>
-#include <superflip/solver_options.h>
+#include <superflip/options.h>
 
 namespace superflip {
 namespace {
@@ -69,6 +69,11 @@ Result<void> check_abilities(const Problem& problem, std::string_view solver,
 
 int target_of(const Problem& problem) {
   return problem.target_length.value_or(problem.timeout ? 0 : gods_number(problem.metric));
+}
+
+int slack_of(const Problem& problem) {
+  const bool has_limit = problem.timeout || problem.target_length || problem.max_nodes;
+  return problem.slack.value_or(has_limit ? kMaxSlack : 0);
 }
 
 Result<void> check_problem(const Problem& problem, std::string_view solver,

@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include <superflip/options.h>
 #include <superflip/solver.h>
 
 #include "support/cube_of.h"
@@ -31,8 +32,10 @@ const char* const kSuperflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 
 SolverOptions options_for(std::string_view solver) {
   SolverOptions options;
   options.solver = solver;
-  options.table = "h3";
-  options.may_build = false;
+  if (option_row("table").is_of(solver)) {
+    options.table = "h3";
+    options.may_build = false;
+  }
   options.threads = 2;
   // Its own tables take minutes; those of korf, which a fixture has built, exercise the same code.
   if (solver == "fourpdb") {

@@ -15,6 +15,7 @@
 
 #include <gtest/gtest.h>
 
+#include <superflip/options.h>
 #include <superflip/solver.h>
 
 #include "support/cube_of.h"
@@ -61,8 +62,10 @@ using test_support::cube_of;
 SolverOptions options(const std::string& solver, int threads) {
   SolverOptions options;
   options.solver = solver;
-  options.table = "h3";
-  options.may_build = false;
+  if (option_row("table").is_of(solver)) {
+    options.table = "h3";
+    options.may_build = false;
+  }
   options.threads = threads;
   return options;
 }

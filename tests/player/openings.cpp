@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 #include <superflip/capabilities.h>
+#include <superflip/options.h>
 
 namespace superflip::player {
 namespace {
@@ -42,7 +44,7 @@ void expect_h48_table(const SolverOptions& options, const TableBox& box,
   if (options.table != "h0" && options.table != "h1") return refuse(expected, ErrorCode::kUsage);
   need_table(options.table, options.may_build, box, expected);
   // Another one may stand in for it, or spoil it.
-  if (options.small_table_first && box.any_damaged()) {
+  if (options.solver == "optimal" && options.small_table_first && box.any_damaged()) {
     expected.may_open = true;
     expected.errors.push_back(ErrorCode::kTable);
   }
@@ -74,21 +76,33 @@ SolverOptions options_of(const Line& line) {
   SolverOptions options;
   options.solver = line.word(1);
   options.threads = static_cast<int>(line.number("threads").value_or(1));
-  options.table = line.find("table").value_or("h0");
-  options.may_build = line.has("may_build");
-  options.quick_bound = line.has("quick_bound");
-  options.small_table_first = line.has("small_table_first");
-  options.chain = line.find("chain").value_or("thistlethwaite");
+  // What a solver does not have is left alone unless the line asks for it.
+  const auto takes = [&](std::string_view option, const char* word) {
+    return option_row(option).is_of(options.solver) || line.has(word);
+  };
+  if (takes("table", "table")) options.table = line.find("table").value_or("h0");
+  if (takes("may-build", "may_build")) options.may_build = line.has("may_build");
+  if (takes("quick-bound", "quick_bound")) options.quick_bound = line.has("quick_bound");
+  if (takes("small-table-first", "small_table_first")) {
+    options.small_table_first = line.has("small_table_first");
+  }
+  if (const auto chain = line.find("chain")) options.chain = *chain;
   if (const auto slack = line.number("slack")) options.slack = static_cast<int>(*slack);
   // The databases of the literature would take minutes to build.
-  options.pattern.patterns = {"edges UR UF UL UB", "edges DR DF DL DB", "corners permutation"};
+  if (takes("pattern", "pattern")) {
+    options.pattern.patterns = {"edges UR UF UL UB", "edges DR DF DL DB", "corners permutation"};
+  }
   if (const auto pattern = line.find("pattern")) options.pattern.patterns = {*pattern};
-  options.pattern.packing = line.find("packing").value_or("nibble");
-  options.pattern.duplicates = line.find("duplicates").value_or("none");
-  options.pattern.duplicate_depth = static_cast<int>(line.number("duplicate_depth").value_or(4));
+  if (const auto packing = line.find("packing")) options.pattern.packing = *packing;
+  if (const auto duplicates = line.find("duplicates")) options.pattern.duplicates = *duplicates;
+  if (takes("duplicate-depth", "duplicate_depth")) {
+    options.pattern.duplicate_depth = static_cast<int>(line.number("duplicate_depth").value_or(4));
+  }
   options.pattern.best_first = line.has("best_first");
-  options.method = line.find("method").value_or("buckets");
-  options.perimeter = static_cast<int>(line.number("perimeter").value_or(4));
+  if (const auto method = line.find("method")) options.method = *method;
+  if (takes("perimeter", "perimeter")) {
+    options.perimeter = static_cast<int>(line.number("perimeter").value_or(4));
+  }
   return options;
 }
 
@@ -98,7 +112,9 @@ OpenExpectation expectation_of(const SolverOptions& options, const TableBox& box
   const bool exists = std::any_of(infos.begin(), infos.end(), [&](const SolverInfo& info) {
     return info.name == options.solver;
   });
-  if (!exists || !is_sound(options)) refuse(expected, ErrorCode::kUsage);
+  if (!exists || !check_options(options) || !is_sound(options)) {
+    refuse(expected, ErrorCode::kUsage);
+  }
   const std::string& name = options.solver;
   if (name == "optimal" || name == "h48") expect_h48_table(options, box, expected);
   if (name == "twophase" || (name == "optimal" && options.quick_bound)) {

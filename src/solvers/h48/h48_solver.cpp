@@ -123,10 +123,6 @@ Capabilities capabilities() {
 Result<std::unique_ptr<Solver>> open(const SolverOptions& options, const TableStore& store,
                                      const std::stop_token& stop,
                                      const TableProgressCallback& progress) {
-  if (options.shared) {
-    return fail(ErrorCode::kUsage,
-                "h48 lays its table out in memory of its own: it cannot share it");
-  }
   const Result<std::string> table =
       pdb::provide_table(options, store, TableOptions{options.threads, stop, progress, false},
                          [](const TableInfo& info) {

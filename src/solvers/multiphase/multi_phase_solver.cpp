@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include <superflip/options.h>
+
 #include "base/parallel.h"
 #include "search/each_thread.h"
 #include "solvers/multiphase/multi_phase.h"
@@ -43,13 +45,10 @@ class MultiPhaseSolver final : public Solver {
     return std::move(found->result);
   }
 
-  // Thistlethwaite's plain algorithm has none: no alternatives. Without a limit more and more slack
-  // would take hours.
+  // Thistlethwaite's plain algorithm has none: no alternatives.
   std::optional<int> slack_for(const Problem& problem) const {
     if (name_ == kPlain) return std::nullopt;
-    if (problem.slack) return problem.slack;
-    const bool goes_on = problem.timeout || problem.target_length || problem.max_nodes;
-    return slack_.value_or(goes_on ? kMaxSlack : 0);
+    return !problem.slack && slack_ ? slack_ : slack_of(problem);
   }
 
   const std::string name_;

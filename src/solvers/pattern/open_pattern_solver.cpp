@@ -98,8 +98,8 @@ Result<std::unique_ptr<Solver>> open(const SolverOptions& options, const TableSt
                                      const TableProgressCallback& progress) {
   const auto read = read_options(options.solver, options.pattern);
   if (!read) return tl::unexpected(read.error());
-  auto solver = PatternSolver::open(*read, store,
-                                    TableOptions{options.threads, stop, progress, options.shared});
+  auto solver =
+      PatternSolver::open(*read, store, TableOptions{options.threads, stop, progress, false});
   if (!solver) return tl::unexpected(solver.error());
   return std::make_unique<PatternFacade>(options.solver, std::move(*solver), options.threads);
 }
