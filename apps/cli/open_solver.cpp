@@ -7,6 +7,7 @@
 
 #include "common/spelling.h"
 
+#include "option_target.h"
 #include "report.h"
 
 namespace superflip::cli {
@@ -56,19 +57,16 @@ Value table_name(std::string& target, bool or_auto) {
 }
 
 Value thread_count(int& target) {
-  Value value = whole(target, 0, 1024);
+  const OptionRow& row = option_row("threads");
+  Value value = whole(target, static_cast<int>(row.least), static_cast<int>(row.greatest));
   value.default_text = "one a core";
   return value;
 }
 
 void add_table_options(Command& command, SolverOptions& options) {
-  command
-      .add_option("--table", table_name(options.table, true),
-                  "The table to use (superflip tables list); auto is the largest built that fits")
-      .of({"optimal", "h48"});
-  command.add_option("--threads", thread_count(options.threads), "How many threads work");
-  command.add_flag("--shared", options.shared, "Share the table in memory with other processes")
-      .of({"optimal"});
+  add_row(command, option_row("table"), &options.table, false);
+  add_row(command, option_row("threads"), &options.threads, false);
+  add_row(command, option_row("shared"), &options.shared, false);
 }
 
 void TableProgressBar::operator()(const TableProgress& progress) {

@@ -50,6 +50,7 @@ std::string known_bound(std::string_view text, const Record& record) {
 // What cut it short.
 std::string_view ending(const Record& record) {
   if (record.contains("timed_out")) return "timed out: ";
+  if (record.contains("out_of_nodes")) return "out of nodes: ";
   return record.contains("interrupted") ? "interrupted: " : "";
 }
 
@@ -182,7 +183,8 @@ int exit_code_of(const Record& record) {
   if (record.contains("interrupted")) return kInterrupted;
   if (is_cut_list(record)) return kOutOfResources;
   if (!record["solution"].is_null()) return kDone;
-  return record.contains("timed_out") ? kOutOfResources : kNoSolution;
+  const bool is_cut = record.contains("timed_out") || record.contains("out_of_nodes");
+  return is_cut ? kOutOfResources : kNoSolution;
 }
 
 }  // namespace superflip::cli

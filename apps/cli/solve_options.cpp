@@ -20,6 +20,7 @@ Problem problem_for(const SolveOptions& options, const Cube& cube) {
   problem.extra_length = options.extra;
   problem.canonical_first = options.first == "all";
   problem.timeout = options.timeout;
+  problem.max_nodes = options.max_nodes;
   return problem;
 }
 
@@ -39,6 +40,7 @@ Record asked_of(const SolveOptions& options) {
   asked["target"] = has_target ? Record(target_of(problem_for(options, {}))) : Record();
   asked["chain"] = has_stages ? Record(options.solver.chain) : Record();
   asked["slack"] = has_stages ? value_or_null(options.solver.slack) : Record();
+  if (options.max_nodes) asked["max-nodes"] = *options.max_nodes;
   asked["from"] = options.input.form.empty() ? Record() : Record(options.input.form);
   asked["parentheses"] = options.input.parentheses;
   asked["lower-case"] = options.input.lower_case;

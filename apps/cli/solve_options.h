@@ -18,14 +18,16 @@ namespace superflip::cli {
 struct SolveOptions {
   InputOptions input;
   SolverOptions solver;
+  // Of each problem. Their defaults are those of their rows (superflip/options.h).
   std::optional<int> target_length;
-  std::uint64_t count = 1;
+  std::uint64_t count = 0;
   bool all = false;
   int extra = 0;
   int min_length = 0;
   std::optional<int> max_length;
   std::optional<std::chrono::milliseconds> timeout;
-  std::string first = "any";
+  std::optional<std::uint64_t> max_nodes;
+  std::string first;
   bool unordered = false;
   std::string journal;
   OutputFormat format;

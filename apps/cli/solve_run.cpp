@@ -50,13 +50,7 @@ class SolveRun {
   }
 
   int run() {
-    const std::string& solver = options_.solver.solver;
-    const bool is_optimal = solver == "optimal" || solver == "h48" || solver == "bidirectional";
-    if (is_optimal && options_.max_length > gods_number(kUsualMetric)) {
-      return report({ErrorCode::kUsage, fmt::format("--max-length is 0 to {} here: no cube needs "
-                                                    "more",
-                                                    gods_number(kUsualMetric))});
-    }
+    if (const Result<void> fitting = check_limits(); !fitting) return report(fitting.error());
     const Result<std::optional<Form>> from = options_.input.form_named();
     if (!from) return report(from.error());
     form_ = *from;
@@ -68,6 +62,14 @@ class SolveRun {
   }
 
  private:
+  // Before a table is loaded.
+  Result<void> check_limits() const {
+    const std::string& solver = options_.solver.solver;
+    return find_solver(solver).and_then([&](const SolverInfo* info) {
+      return check_problem(problem_for(options_, {}), solver, info->capabilities);
+    });
+  }
+
   Result<Position> parse(const InputLine& line) {
     return options_.input.read(line.text, form_, line.where()).map([](const ReadPosition& read) {
       return read.position;

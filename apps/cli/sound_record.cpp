@@ -88,7 +88,8 @@ bool is_sound(const Record& result, const std::string& input, const Position& po
         return has(result, field.name, field.kind);
       });
   if (!is_whole || result["input"] != input) return false;
-  if (!may_have(result, "timed_out", is_truth) || !may_have(result, "stages", are_stages)) {
+  if (!may_have(result, "timed_out", is_truth) || !may_have(result, "out_of_nodes", is_truth) ||
+      !may_have(result, "stages", are_stages)) {
     return false;
   }
   if (result["length"].is_null() != result["solution"].is_null()) return false;

@@ -108,6 +108,7 @@ void put_solution(Fields& fields, const std::string& input, const Position& posi
   fields.put("nodes", result.nodes);
   fields.put("seconds", result.seconds);
   if (result.timed_out) fields.put("timed_out", true);
+  if (result.out_of_nodes) fields.put("out_of_nodes", true);
   if (result.interrupted) fields.put("interrupted", true);
 }
 

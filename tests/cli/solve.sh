@@ -17,12 +17,15 @@ expect 0 "U'" "" solve --plain --table h3 "x U"
 expect 1 "" "*every solution has at least 4 turns" solve --table h3 --max-length 3 "R U R' U'"
 expect 3 "" "*one edge is flipped*" solve ABCDEFGH=QBCDEFGHIJKL
 expect 2 "" '*column 1: "Q" is not a move*' solve Q
-expect 2 "" "*--max-length*" solve --max-length 21 R
+expect 2 "" "*lengths are 0 to 20 for optimal*" solve --max-length 21 R
 expect 2 "" "*" solve --table h12 R
 expect 4 "" "*" solve --table h7 R
 expect 2 "" "*--json*--plain*" solve --json --plain R
 superflip="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
 expect 0 "* \([12][0-9]f\)" "*not proven: 1[0-9] or more are needed*" solve --table h3 --timeout 0.5 "$superflip"
+# Nodes are a limit as time is.
+expect 5 '*"solution":null,*"out_of_nodes":true}' "superflip: note: out of nodes: none found*" solve --table h3 --max-nodes 1 --max-length 19 --json "$superflip"
+expect 2 "" "*--max-nodes is 1 to*" solve --max-nodes 0 R
 
 # A batch: input order, one line each, solutions checked by the sticker model.
 "$program" scramble --kind random-moves --length 10 --count 40 --seed 3 >"$scratch/cubes"
