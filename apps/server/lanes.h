@@ -25,7 +25,7 @@ struct Lanes {
   Lane& lane_for(const SolveOrder& order) { return lane_for(order.solver, order.request); }
   Lane& lane_for(std::string_view solver, const Problem& request) {
     if (solver == "optimal") return optimal;
-    const bool goes_on = solver == "twophase" && request.target_length < gods_number(kUsualMetric);
+    const bool goes_on = solver == "twophase" && target_of(request) < gods_number(request.metric);
     return goes_on || solver == "multiphase" ? improving : quick;
   }
   std::array<const Lane*, 3> all() const { return {&quick, &improving, &optimal}; }

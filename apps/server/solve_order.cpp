@@ -4,31 +4,32 @@
 #include <cmath>
 #include <utility>
 
+#include <superflip/capabilities.h>
+#include <superflip/options.h>
+
 #include "common/conversion.h"
 #include "common/json_writer.h"
 
 namespace superflip::server {
 namespace {
 
-constexpr std::uint64_t kMostSolutions = 1000;
-
 std::optional<int> number_in(const Fields& fields, const std::string& name) {
   if (!fields.contains(name)) return std::nullopt;
   return fields[name].get<int>();
 }
 
-// As the command line does: two-phase stops at the first solution of at most 20 turns, unless time
-// is given for better ones.
-int target_length(const Fields& fields, const std::string& solver) {
-  const bool improves = fields.contains("timeout") || solver != "twophase";
-  return fields.value("target_length", improves ? 0 : gods_number(kUsualMetric));
+std::chrono::milliseconds time_of(double seconds) {
+  return std::chrono::milliseconds(std::max<std::int64_t>(1, std::llround(seconds * 1000)));
 }
 
-// Without any limit more and more slack would be tried for as long as the service allows.
-std::optional<int> slack_in(const Fields& fields) {
-  const bool goes_on = fields.contains("timeout") || fields.contains("target_length");
-  if (fields.contains("slack") || goes_on) return number_in(fields, "slack");
-  return 0;
+// What the client leaves open is decided before the service sets its own limit: that one is not a
+// wish for the best solution of so much time.
+void decide(Problem& problem, const Capabilities& can) {
+  if (can.slack) {
+    problem.slack = slack_of(problem);
+  } else if (can.improves) {
+    problem.target_length = target_of(problem);
+  }
 }
 
 std::string_view name_of(Parentheses meaning) {
@@ -50,6 +51,14 @@ Parentheses parentheses_named(const std::string& name) {
   return Parentheses::kAuto;
 }
 
+// Whether the solver has the options that are no part of the problem.
+Result<void> check_terms(const SolveTerms& terms) {
+  SolverOptions options;
+  options.solver = terms.solver;
+  if (!terms.chain.empty()) options.chain = terms.chain;
+  return check_options(options);
+}
+
 std::string echo_of(const SolveTerms& terms, const std::string& text, Form form) {
   const Problem& request = terms.request;
   JsonWriter json;
@@ -68,7 +77,7 @@ std::string echo_of(const SolveTerms& terms, const std::string& text, Form form)
   json.field("extra", request.extra_length);
   json.field("min_length", request.min_length);
   json.optional_field("max_length", request.max_length);
-  json.field("target_length", terms.target_length);
+  json.field("target_length", request.target_length.value_or(0));
   json.field("timeout", terms.timeout_seconds);
   json.field("wait", terms.wait);
   json.end_object();
@@ -95,24 +104,27 @@ SolveTerms read_solve_terms(const Fields& fields, double time_limit_seconds) {
   terms.all = fields.value("all", false);
   terms.wait = fields.value("wait", true);
   terms.timeout_seconds = std::min(fields.value("timeout", time_limit_seconds), time_limit_seconds);
+  // The document lists the solvers there are.
+  const Capabilities& can = find_solver(terms.solver).value()->capabilities;
+  if (can.slack || fields.contains("chain"))
+    terms.chain = fields.value("chain", SolverOptions{}.chain);
   Problem& request = terms.request;
-  if (terms.solver == "multiphase") {
-    terms.chain = fields.value("chain", "thistlethwaite");
-    request.slack = slack_in(fields);
-  }
+  request.slack = number_in(fields, "slack");
   request.max_solutions = terms.all ? kMostSolutions : fields.value("count", std::uint64_t{1});
   request.canonical_first = fields.value("first", "any") == "all";
   request.extra_length = fields.value("extra", 0);
   request.min_length = fields.value("min_length", 0);
   request.max_length = number_in(fields, "max_length");
-  terms.target_length = target_length(fields, terms.solver);
-  request.target_length = terms.target_length;
-  request.timeout = std::chrono::milliseconds(
-      std::max<std::int64_t>(1, std::llround(terms.timeout_seconds * 1000)));
+  request.target_length = number_in(fields, "target_length");
+  if (fields.contains("timeout")) request.timeout = time_of(terms.timeout_seconds);
+  decide(request, can);
+  request.timeout = time_of(terms.timeout_seconds);
   return terms;
 }
 
 Result<SolveOrder> make_order(const SolveTerms& terms, const std::string& position) {
+  const Result<void> fitting = check_terms(terms);
+  if (!fitting) return tl::unexpected(fitting.error());
   const Result<ReadPosition> read =
       read_position(position, terms.reading.form, terms.reading.syntax);
   if (!read) return tl::unexpected(read.error());

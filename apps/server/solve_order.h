@@ -1,6 +1,7 @@
 // What is to be solved and how, read from a request.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,9 @@
 
 namespace superflip::server {
 
+// Of all there are, or of a count.
+inline constexpr std::uint64_t kMostSolutions = 1000;
+
 // How positions are read: their form, and what is not clear in moves.
 struct ReadingTerms {
   std::optional<Form> form;  // none: recognised
@@ -24,9 +28,8 @@ ReadingTerms read_reading_terms(const Fields& fields);
 struct SolveTerms {
   ReadingTerms reading;
   std::string solver = "optimal";
-  std::string chain;  // of multiphase; else empty
+  std::string chain;  // of solvers in stages; else empty unless it was given
   Problem request;    // without its cube
-  int target_length = 0;
   bool all = false;
   bool wait = true;
   double timeout_seconds = 0;

@@ -1,12 +1,20 @@
 #include "server/schema.h"
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include <gtest/gtest.h>
 
+#include <superflip/capabilities.h>
 #include <superflip/notation.h>
+#include <superflip/options.h>
 
 #include "common/scramble_kinds.h"
 #include "server/api.h"
 #include "server/api_document.h"
+#include "server/solve_order.h"
 
 namespace superflip::server {
 namespace {
@@ -70,12 +78,84 @@ TEST(ApiDocument, ListsTheFormsAndKindsThereAre) {
   EXPECT_EQ(schemas["Form"]["enum"], names);
   names.insert(names.begin(), "auto");
   EXPECT_EQ(schemas["InputForm"]["enum"], names);
-  EXPECT_EQ(schemas["Problem"]["properties"]["chain"]["enum"], json(kChainNames));
   const json& kind = document.root()["paths"]["/v1/scramble"]["get"]["parameters"][0];
   ASSERT_EQ(kind["name"], "kind");
   EXPECT_EQ(kind["schema"]["enum"].size(), scramble_kinds().size());
   for (const json& name : kind["schema"]["enum"]) {
     EXPECT_TRUE(scramble_kinds().contains(name.get<std::string>()));
+  }
+}
+
+// Of the solvers, those that few people need are not served.
+std::vector<std::string_view> served_choices(const OptionRow& row) {
+  if (row.name != "solver") return row.choices;
+  std::vector<std::string_view> names;
+  for (const SolverInfo& info : solvers()) {
+    if (!info.rare) names.push_back(info.name);
+  }
+  return names;
+}
+
+// Where few solvers have it, the text says which.
+bool names_its_solvers(const OptionRow& row, const std::string& description) {
+  return row.is_of("optimal") || std::ranges::all_of(row.solvers, [&](std::string_view solver) {
+           return description.find(solver) != std::string::npos;
+         });
+}
+
+json default_of(const OptionRow& row) {
+  if (!row.default_text) return nullptr;
+  if (row.kind == OptionKind::kChoice) return *row.default_text;
+  return json::parse(*row.default_text);
+}
+
+void expect_as_in_row(const json& property, const OptionRow& row) {
+  SCOPED_TRACE(row.name);
+  EXPECT_EQ(property.contains("default") ? property["default"] : json(), default_of(row));
+  EXPECT_TRUE(names_its_solvers(row, property.value("description", "")));
+  EXPECT_NE(property.value("description", ""), "");
+  switch (row.kind) {
+    case OptionKind::kFlag:
+      EXPECT_EQ(property["type"], "boolean");
+      break;
+    case OptionKind::kWhole:
+      EXPECT_EQ(property["type"], "integer");
+      EXPECT_EQ(property["minimum"], row.least);
+      EXPECT_EQ(property["maximum"], row.name == "count" ? kMostSolutions : row.greatest);
+      break;
+    case OptionKind::kTime:
+      EXPECT_EQ(property["type"], "number");
+      EXPECT_EQ(property["minimum"], static_cast<double>(row.least) / 1000);
+      break;
+    case OptionKind::kChoice:
+      EXPECT_EQ(property["type"], "string");
+      EXPECT_EQ(property["enum"], json(served_choices(row)));
+      break;
+    case OptionKind::kText:
+    case OptionKind::kTexts:
+      FAIL() << "no such option is served";
+  }
+}
+
+TEST(ApiDocument, HasTheOptionsOfTheRows) {
+  const ApiDocument document;
+  const json& schemas = document.root()["components"]["schemas"];
+  for (const char* name : {"SolveRequest", "BatchRequest"}) {
+    SCOPED_TRACE(name);
+    json properties = schemas[name]["properties"];
+    // Not of solving: what is solved, and how it is answered.
+    for (const char* other :
+         {"position", "positions", "form", "parentheses", "lower_case", "wait", "unordered"}) {
+      properties.erase(other);
+    }
+    for (const OptionRow& row : option_rows()) {
+      if (row.http.empty()) continue;
+      const std::string field(row.http);
+      ASSERT_TRUE(properties.contains(field)) << field;
+      expect_as_in_row(properties[field], row);
+      properties.erase(field);
+    }
+    EXPECT_TRUE(properties.empty()) << properties;
   }
 }
 

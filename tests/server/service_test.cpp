@@ -297,11 +297,14 @@ TEST_F(ServiceTest, SolvesInStagesWithSlack) {
   EXPECT_LE(length({{"chain", "kociemba"}, {"target_length", 22}}), 22);
   const json limited =
       solve({{"position", kSuperflip}, {"solver", "multiphase"}, {"timeout", 0.3}}).json();
-  EXPECT_TRUE(limited["request"]["slack"].is_null());
+  EXPECT_EQ(limited["request"]["slack"], 20);
   EXPECT_EQ(limited["result"]["timed_out"], true);
   expect_refusal(solve({{"position", "R"}, {"solver", "multiphase"}, {"slack", 21}}), 400, "usage",
                  "0 to 20");
   expect_refusal(solve({{"position", "R"}, {"chain", "roux"}}), 400, "usage", "eo-dr-htr");
+  expect_refusal(solve({{"position", "R"}, {"chain", "kociemba"}}), 400, "usage",
+                 "optimal has no option chain");
+  expect_refusal(solve({{"position", "R"}, {"slack", 1}}), 400, "usage", "optimal has no slack");
 }
 
 // A list cut short says so.

@@ -72,6 +72,7 @@ export interface SolveRequest {
   // multiphase: up to so many turns more than the shortest, shared by the first stages; 0 unless
   // there is a timeout or target_length
   slack?: number;
+  // How turns are counted
   metric?: "htm";
   // At most so many solutions
   count?: number;
@@ -110,6 +111,7 @@ export interface BatchRequest {
   // multiphase: up to so many turns more than the shortest, shared by the first stages; 0 unless
   // there is a timeout or target_length
   slack?: number;
+  // How turns are counted
   metric?: "htm";
   // At most so many solutions
   count?: number;
