@@ -198,6 +198,14 @@ def test_time_runs_out(optimal):
     assert 1 < raised.value.at_least < 20
 
 
+def test_nodes_run_out(optimal):
+    with pytest.raises(superflip.OutOfNodesError, match="no solution found") as raised:
+        optimal.solve(SUPERFLIP, max_nodes=1, max_length=19)
+    assert isinstance(raised.value, superflip.ResourceError)
+    assert raised.value.at_least < 20
+    assert not optimal.solve("R U", max_nodes=10**9).out_of_nodes
+
+
 def test_other_solvers(twophase):
     python = "D2 F' U' L F' B D' B U D' R' F U B2"  # 14 turns by Reid's list of patterns
     quick = twophase.solve(python)

@@ -22,27 +22,16 @@ namespace {
 
 namespace py = pybind11;
 
-constexpr double kShortestTimeout = 0.001;
-constexpr double kLongestTimeout = 1e9;
-constexpr int kMostThreads = 1024;
-
 Limits make_limits(int min_length, std::optional<int> max_length, std::optional<int> target,
                    std::optional<std::uint64_t> count, int extra, bool canonical_first,
-                   std::optional<double> timeout) {
-  // So that not a number is out of range too.
-  const bool good_timeout =
-      !timeout || (*timeout >= kShortestTimeout && *timeout <= kLongestTimeout);
-  if (!good_timeout) raise_usage("a timeout is 0.001 to 1e9 seconds");
-  return {min_length, max_length,      target, count.value_or(kEverySolution),
-          extra,      canonical_first, timeout};
+                   std::optional<double> timeout, std::optional<std::uint64_t> max_nodes) {
+  return {min_length, max_length,      target,    count.value_or(kEverySolution),
+          extra,      canonical_first, max_nodes, timeout};
 }
 
 std::unique_ptr<Run> open_solver(const SolverOptions& options,
                                  const std::optional<std::filesystem::path>& directory,
                                  const CancelToken* cancel) {
-  if (options.threads < 0 || options.threads > kMostThreads) {
-    raise_usage("threads are 0 to 1024; 0 is one a core");
-  }
   const auto work = [options, store = store_at(directory)](const std::stop_token& stop,
                                                            const Run::Post& post) {
     auto solver = unwrap(Solver::open(options, store, stop, posting_progress(post)));
@@ -57,7 +46,7 @@ std::unique_ptr<Run> solve_array(SharedSolver& self, const CubeArray& cubes, con
   return self.solve_positions(positions_of(cubes), limits, cancel);
 }
 
-void bind_options(py::module_& module) {
+void bind_solver_options(py::module_& module) {
   // A member of a struct within the options.
   const auto within = [](auto inner, auto member) {
     return py::cpp_function([=](const SolverOptions& self) { return self.*inner.*member; });
@@ -91,13 +80,13 @@ void bind_options(py::module_& module) {
 }  // namespace
 
 void bind_solver(py::module_& module) {
-  bind_options(module);
+  bind_solver_options(module);
 
   py::class_<Limits>(module, "Limits", "What is asked about a cube.")
       .def(py::init(&make_limits), py::kw_only(), py::arg("min_length") = 0,
            py::arg("max_length") = py::none(), py::arg("target") = py::none(), py::arg("count") = 1,
            py::arg("extra") = 0, py::arg("canonical_first") = false,
-           py::arg("timeout") = py::none());
+           py::arg("timeout") = py::none(), py::arg("max_nodes") = py::none());
 
   py::class_<Feed, std::shared_ptr<Feed>>(module, "Feed", "Cubes on their way to a solver.")
       .def(py::init<>())

@@ -45,6 +45,7 @@ PYBIND11_MODULE(_core, module) {
   bind_results(module);
   bind_tables(module);
   bind_scramble(module);
+  bind_options(module);
   bind_solver(module);
 }
 

@@ -84,6 +84,7 @@ void bind_result(py::module_& module) {
       .def_property_readonly("complete", field(&SolveResult::complete))
       .def_property_readonly("interrupted", field(&SolveResult::interrupted))
       .def_property_readonly("timed_out", field(&SolveResult::timed_out))
+      .def_property_readonly("out_of_nodes", field(&SolveResult::out_of_nodes))
       .def_property_readonly("nodes", field(&SolveResult::nodes))
       .def_property_readonly("seconds", field(&SolveResult::seconds))
       .def_property_readonly("solver", field(&SolveResult::solver))

@@ -23,6 +23,7 @@ Problem Limits::problem(const Cube& cube) const {
   problem.max_solutions = count;
   problem.extra_length = extra;
   problem.canonical_first = canonical_first;
+  problem.max_nodes = max_nodes;
   if (timeout) {
     problem.timeout =
         std::chrono::milliseconds(static_cast<std::chrono::milliseconds::rep>(*timeout * 1000));

@@ -24,7 +24,8 @@ struct Limits {
   std::uint64_t count = 1;
   int extra = 0;
   bool canonical_first = false;
-  std::optional<double> timeout;  // seconds, 0.001 to 1e9 as the program's --timeout
+  std::optional<std::uint64_t> max_nodes;
+  std::optional<double> timeout;  // seconds
 
   Problem problem(const Cube& cube) const;
 };

@@ -49,7 +49,7 @@ def whole_or_none(value: Any, name: str, least: int = 0, most: int = _MOST) -> O
     return None if value is None else whole(value, name, least, most)
 
 
-def seconds(value: Any, name: str) -> Optional[float]:
+def seconds(value: Any, name: str, least: float, most: float) -> Optional[float]:
     """None is without limit."""
     if value is None:
         return None
@@ -60,8 +60,8 @@ def seconds(value: Any, name: str) -> Optional[float]:
     except (TypeError, ValueError):
         raise WrongTypeError(f"{name} is a number of seconds, not {described(value)}") from None
     # So that not a number is out of range too.
-    if not 0.001 <= number <= 1e9:
-        raise UsageError(f"{name} is 0.001 to 1e9 seconds, not {number:g}")
+    if not least <= number <= most:
+        raise UsageError(f"{name} is {least:g} to {most:g} seconds, not {number:g}")
     return number
 
 

@@ -40,7 +40,7 @@ class TableError(Error):
 
 
 class ResourceError(Error):
-    """Out of memory, disk or time."""
+    """Out of memory, disk, time or nodes."""
 
 
 class OutOfMemoryError(ResourceError, MemoryError):
@@ -49,6 +49,13 @@ class OutOfMemoryError(ResourceError, MemoryError):
 
 class OutOfTimeError(ResourceError, TimeoutError):
     """The time was up before there was any solution."""
+
+    #: Every solution has at least this many turns.
+    at_least: int = 0
+
+
+class OutOfNodesError(ResourceError):
+    """max_nodes were visited before there was any solution."""
 
     #: Every solution has at least this many turns.
     at_least: int = 0

@@ -12,6 +12,7 @@ from typing import Optional, TextIO, Union
 
 import superflip
 
+from . import _core
 from ._core import TableProgress
 from ._errors import (
     Error,
@@ -120,20 +121,21 @@ def _add_position(parser: argparse.ArgumentParser) -> None:
 
 def _add_solve(parser: argparse.ArgumentParser) -> None:
     _add_position(parser)
-    parser.add_argument("--solver", default="optimal", help=", ".join(superflip.SOLVERS))
-    parser.add_argument("--table", default="auto", help="h0 to h11; auto: the largest that fits")
+    parser.add_argument("--solver", help=", ".join(superflip.SOLVERS))
+    parser.add_argument("--table", help="h0 to h11; auto: the largest that fits")
     parser.add_argument("--timeout", type=float, metavar="S", help="the best after so many seconds")
     parser.add_argument("--target", type=int, metavar="N", help="N turns are short enough")
     parser.add_argument("--max-length", type=int, metavar="N", help="none longer than this")
-    parser.add_argument("--count", type=int, default=1, metavar="N", help="up to N solutions")
+    parser.add_argument("--count", type=int, metavar="N", help="up to N solutions")
     parser.add_argument("--all", action="store_true", help="every shortest solution")
-    parser.add_argument("--extra", type=int, default=0, metavar="K", help="and up to K turns longer")
-    parser.add_argument("--chain", default="thistlethwaite", help="multiphase: its stages")
+    parser.add_argument("--extra", type=int, metavar="K", help="and up to K turns longer")
+    parser.add_argument("--chain", help="multiphase: its stages")
     parser.add_argument("--slack", type=int, metavar="N", help="multiphase: turns for detours")
     look = parser.add_mutually_exclusive_group()
     look.add_argument("--json", action="store_true", help="one JSON object a line")
     look.add_argument("--plain", action="store_true", help="the moves alone")
-    parser.set_defaults(run=_solve)
+    usual = {name: row.default for name, row in _core.OPTIONS.items()}
+    parser.set_defaults(**usual, solver=usual["name"], run=_solve)
 
 
 def _add_scramble(parser: argparse.ArgumentParser) -> None:
@@ -239,7 +241,8 @@ def _record(position: str, solution: Solution, many: bool) -> dict[str, object]:
     if solution.stages:
         record["stages"] = [_stage_record(*stage) for stage in solution.stages]
     record |= {"nodes": solution.nodes, "seconds": solution.seconds}
-    record |= {name: True for name in ("timed_out", "interrupted") if getattr(solution, name)}
+    cut_by = ("timed_out", "out_of_nodes", "interrupted")
+    record |= {name: True for name in cut_by if getattr(solution, name)}
     return record
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Optional, SupportsIndex, Union, ov
 
 from ._core import MOVES, Progress, Result
 from ._cube import Cube
-from ._errors import CancelledError, Error, NoSolutionError, OutOfTimeError
+from ._errors import CancelledError, Error, NoSolutionError, OutOfNodesError, OutOfTimeError
 from ._svg import net_svg
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ class Solution:
     complete: bool
     #: Whether the time was up before the search had ended.
     timed_out: bool
+    #: Whether max_nodes were visited before the search had ended.
+    out_of_nodes: bool
     #: Whether it was ended from outside: by Ctrl-C or a CancelToken.
     interrupted: bool
     nodes: int
@@ -130,6 +132,7 @@ def solution_of(cube: Cube, result: Result) -> Solution:
         stages=tuple(Stage(*stage) for stage in result.stages),
         complete=result.complete,
         timed_out=result.timed_out,
+        out_of_nodes=result.out_of_nodes,
         interrupted=result.interrupted,
         nodes=result.nodes,
         seconds=result.seconds,
@@ -151,6 +154,7 @@ def solution_so_far(
         stages=(),
         complete=False,
         timed_out=False,
+        out_of_nodes=False,
         interrupted=False,
         nodes=progress.nodes,
         seconds=progress.seconds,
@@ -171,8 +175,11 @@ def outcome_of(cube: Cube, result: Result) -> Union[Solution, Error]:
     sentence = "no solution found"
     if result.at_least > 1:
         sentence += f"; every solution has at least {result.at_least} turns"
-    error: Union[OutOfTimeError, NoSolutionError]
-    error = OutOfTimeError(sentence) if result.timed_out else NoSolutionError(sentence)
+    error: Union[OutOfTimeError, OutOfNodesError, NoSolutionError] = NoSolutionError(sentence)
+    if result.timed_out:
+        error = OutOfTimeError(sentence)
+    elif result.out_of_nodes:
+        error = OutOfNodesError(sentence)
     error.at_least = result.at_least
     return error
 

@@ -54,6 +54,7 @@ def solve(
     target: Optional[int] = None,
     canonical_first: bool = False,
     timeout: Optional[float] = None,
+    max_nodes: Optional[int] = None,
     progress: Optional[Callable[[Progress], object]] = None,
     cancel: Optional[CancelToken] = None,
 ) -> Solution:
@@ -71,13 +72,15 @@ def solve(
                      20 turns, "multiphase" when it has tried all ways without slack
     canonical_first  of all solutions the first in canonical order, whatever the number of threads
     timeout          seconds after which the best solution known is given back, with timed_out set
+    max_nodes        the same after so many nodes, or a few thousand more, with out_of_nodes set: the
+                     same on every machine, where a timeout is not
     progress         is called about ten times a second, in this thread; an exception in it ends the
                      search and comes out of solve
     cancel           ends the search from another thread; Ctrl-C ends it too, and raises Interrupted,
                      a KeyboardInterrupt with the best solution known by then
 
-    Raises NoSolutionError if there is none within the limits, OutOfTimeError if the time was up
-    before there was any, CancelledError with the best one known by then, and UsageError for what
+    Raises NoSolutionError if there is none within the limits, OutOfTimeError or OutOfNodesError
+    if the time was up or the nodes were visited before there was any, CancelledError with the best one known by then, and UsageError for what
     this solver cannot do.
     """
     return _solver_of(solver).solve(
@@ -90,6 +93,7 @@ def solve(
         target=target,
         canonical_first=canonical_first,
         timeout=timeout,
+        max_nodes=max_nodes,
         progress=progress,
         cancel=cancel,
     )
@@ -152,7 +156,7 @@ def solve_all(
 
     cubes may be endless: up to read_ahead of them are taken before they are needed. limits are those
     of solve, for each cube: count, all, extra, min_length, max_length, target, canonical_first,
-    timeout.
+    timeout, max_nodes.
 
     A cube that cannot be read, or has no solution within the limits, raises its exception when its
     turn comes; with return_exceptions the exception takes the place of its solution.

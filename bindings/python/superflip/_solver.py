@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Optional, TypedDict, Union, overload
 
 from . import _core
 from ._arrays import as_cube_array
-from ._check import a_path, seconds, text, whole, whole_or_none
+from ._check import a_path, seconds, text, whole
 from ._core import Progress, TableProgress
 from ._cube import Cube, CubeLike, as_cube
 from ._errors import CancelledError, Error, Interrupted
@@ -32,6 +32,7 @@ class Limits(TypedDict, total=False):
     target: Optional[int]
     canonical_first: bool
     timeout: Optional[float]
+    max_nodes: Optional[int]
 
 
 class Solver:
@@ -79,17 +80,17 @@ class Solver:
         options = _core.SolverOptions()
         options.solver = text(name, "a solver's name")
         options.table = text(table, "table")
-        options.threads = whole(threads, "the number of threads", most=1024)
+        options.threads = _in_range("threads", threads, "the number of threads")
         options.may_build = bool(may_build)
         options.shared = bool(shared)
         options.chain = text(chain, "chain")
-        options.slack = whole_or_none(slack, "slack")
+        options.slack = _in_range_or_none("slack", slack)
         options.method = text(method, "method")
-        options.perimeter = whole(perimeter, "perimeter")
+        options.perimeter = _in_range("perimeter", perimeter)
         options.patterns = [text(pattern, "each of the patterns") for pattern in patterns]
         options.packing = text(packing, "packing")
         options.duplicates = text(duplicates, "duplicates")
-        options.duplicate_depth = whole(duplicate_depth, "duplicate_depth")
+        options.duplicate_depth = _in_range("duplicate_depth", duplicate_depth)
         options.best_first = bool(best_first)
         check_callback(progress)
         self._name = name
@@ -265,16 +266,34 @@ def _limits_of(limits: Limits) -> _core.Limits:
         if name not in Limits.__annotations__:
             known = ", ".join(Limits.__annotations__)
             raise TypeError(f"there is no limit '{name}'; there are {known}")
-    count = whole(limits.get("count", 1), "count", least=1, most=2**63 - 1)
+    count = _in_range("count", _limit(limits, "count"))
+    time = _core.OPTIONS["timeout"]
     return _core.Limits(
-        min_length=whole(limits.get("min_length", 0), "min_length"),
-        max_length=whole_or_none(limits.get("max_length"), "max_length"),
-        target=whole_or_none(limits.get("target"), "target"),
-        count=None if limits.get("all", False) else count,
-        extra=whole(limits.get("extra", 0), "extra"),
-        canonical_first=bool(limits.get("canonical_first", False)),
-        timeout=seconds(limits.get("timeout"), "a timeout"),
+        min_length=_in_range("min_length", _limit(limits, "min_length")),
+        max_length=_in_range_or_none("max_length", _limit(limits, "max_length")),
+        target=_in_range_or_none("target", _limit(limits, "target")),
+        count=None if _limit(limits, "all") else count,
+        extra=_in_range("extra", _limit(limits, "extra")),
+        canonical_first=bool(_limit(limits, "canonical_first")),
+        timeout=seconds(
+            _limit(limits, "timeout"), "a timeout", time.least / 1000, time.greatest / 1000
+        ),
+        max_nodes=_in_range_or_none("max_nodes", _limit(limits, "max_nodes")),
     )
+
+
+def _limit(limits: Limits, name: str) -> object:
+    """As it is given, or as the library has it."""
+    return limits.get(name, _core.OPTIONS[name].default)
+
+
+def _in_range(name: str, value: object, what: Optional[str] = None) -> int:
+    row = _core.OPTIONS[name]
+    return whole(value, what or name, least=row.least, most=row.greatest)
+
+
+def _in_range_or_none(name: str, value: object) -> Optional[int]:
+    return None if value is None else _in_range(name, value)
 
 
 def _interrupted(cube: Cube, run: _core.Run[Union[Progress, _core.Result]]) -> Interrupted:
