@@ -71,7 +71,7 @@ expect 0 '{"input":"F2 R","length":2,*"optimal":true,*"solver":"korf","table":nu
 expect 2 "" "*no edge 'UD'*" solve --solver korf --pattern "edges UD" R
 expect 2 "" "*--packing*" solve --solver korf --packing bits R
 expect 2 "" "*--duplicate-depth*" solve --solver korf --duplicate-depth 9 R
-expect 2 "" "*--duplicates none*" solve --solver korf "${small[@]}" --duplicates automaton \
+expect 2 "" "*korf gives one solution*" solve --solver korf "${small[@]}" --duplicates automaton \
   --duplicate-depth 4 --all R
 expect 5 "" "*would fit*" solve --solver korf --pattern "corners edges" R
 expect 4 "" "superflip: the table of all twelve edges, * is not built; *: superflip tables build all-edges" \
