@@ -22,8 +22,8 @@
 
 namespace superflip::test_support {
 
-inline const optimal::SearchTables& search_tables() {
-  static const optimal::SearchTables kTables(pdb::H48Coordinate::shared());
+inline const nodes::SearchTables& search_tables() {
+  static const nodes::SearchTables kTables(pdb::H48Coordinate::shared());
   return kTables;
 }
 

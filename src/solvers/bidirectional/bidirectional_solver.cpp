@@ -24,7 +24,7 @@ struct PerimeterParts {
   explicit PerimeterParts(Perimeter made)
       : perimeter(std::move(made)), tables(pdb::H48Coordinate::shared()) {}
   Perimeter perimeter;
-  optimal::SearchTables tables;
+  nodes::SearchTables tables;
 };
 
 // One solve: what happens at each depth is the method's.

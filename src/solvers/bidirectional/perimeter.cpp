@@ -9,12 +9,11 @@
 #include "base/free_memory.h"
 #include "kernels/elements.h"
 #include "kernels/scalar_ops.h"
-#include "solvers/optimal/node.h"
+#include "nodes/node_rules.h"
 
 namespace superflip::bidirectional {
 namespace {
 
-using Rules = optimal::NodeRules<Perimeter>;
 using kernels::PackedCube;
 using kernels::scalar::Ops;
 
@@ -39,9 +38,8 @@ std::uint64_t hash_of(const PackedCube& cube) {
   std::uint64_t edges = 0;
   std::uint32_t more_edges = 0;
   std::memcpy(&corners, cube.bytes.data(), sizeof(corners));
-  std::memcpy(&edges, cube.bytes.data() + optimal::kEdgesAt, sizeof(edges));
-  std::memcpy(&more_edges, cube.bytes.data() + optimal::kEdgesAt + sizeof(edges),
-              sizeof(more_edges));
+  std::memcpy(&edges, cube.bytes.data() + nodes::kEdgesAt, sizeof(edges));
+  std::memcpy(&more_edges, cube.bytes.data() + nodes::kEdgesAt + sizeof(edges), sizeof(more_edges));
   return mix(mix(mix(corners) + edges) + more_edges);
 }
 

@@ -3,12 +3,10 @@
 #include <utility>
 
 #include "kernels/scalar_ops.h"
-#include "solvers/optimal/features.h"
+#include "nodes/features.h"
 
 namespace superflip::bidirectional {
 namespace {
-
-using Rules = optimal::NodeRules<PerimeterSearch>;
 
 constexpr std::uint64_t kNodesBetweenQuestions = 4096;
 
@@ -29,9 +27,9 @@ bool PerimeterSearch::should_stop() {
 }
 
 bool PerimeterSearch::is_excluded(const kernels::PackedCube& cube, int moves_left) const {
-  const std::uint32_t entry = optimal::entry_of(tables_, cube);
+  const std::uint32_t entry = nodes::entry_of(tables_, cube);
   return tables_.corner_distance[entry >> 6U] > moves_left ||
-         optimal::edges_alone(tables_, cube) > moves_left;
+         nodes::edges_alone(tables_, cube) > moves_left;
 }
 
 // Returns whether to go on.

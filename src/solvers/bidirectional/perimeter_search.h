@@ -10,7 +10,6 @@
 
 #include "search/cube_session.h"
 #include "solvers/bidirectional/perimeter.h"
-#include "solvers/optimal/search_tables.h"
 
 namespace superflip::bidirectional {
 
@@ -21,7 +20,7 @@ namespace superflip::bidirectional {
 class PerimeterSearch {
  public:
   // All outlive the search.
-  PerimeterSearch(const Perimeter& perimeter, const optimal::SearchTables& tables,
+  PerimeterSearch(const Perimeter& perimeter, const nodes::SearchTables& tables,
                   search::CubeSession& session)
       : perimeter_(perimeter), tables_(tables), session_(session) {}
 
@@ -35,7 +34,7 @@ class PerimeterSearch {
   bool is_excluded(const kernels::PackedCube& cube, int moves_left) const;
 
   const Perimeter& perimeter_;
-  const optimal::SearchTables& tables_;
+  const nodes::SearchTables& tables_;
   search::CubeSession& session_;
   std::uint64_t nodes_ = 0;  // not yet told to the session
   std::vector<Move> path_;

@@ -31,7 +31,7 @@ struct H48Solver::Parts {
 
   std::string name;
   ThesisTable table;
-  optimal::SearchTables search_tables;
+  nodes::SearchTables search_tables;
   H48Improvements improvements;
   int threads = 1;
   int opening_turns = kMaxOpeningTurns;

@@ -6,12 +6,10 @@
 
 #include "base/parallel.h"
 #include "kernels/scalar_ops.h"
-#include "solvers/optimal/node.h"
+#include "nodes/node_rules.h"
 
 namespace superflip::h48 {
 namespace {
-
-using Rules = optimal::NodeRules<Job>;
 
 int lower_bound_of(const Cube& cube, const SearchInput& input) {
   if (cube.is_solved()) return 0;

@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "kernels/packed_cube.h"
-#include "solvers/optimal/search_tables.h"
+#include "nodes/search_tables.h"
 
 namespace superflip::h48 {
 
@@ -23,7 +23,7 @@ struct TableView {
 };
 
 struct SearchInput {
-  const optimal::SearchTables* tables;
+  const nodes::SearchTables* tables;
   TableView table;
   // What may be left out: see H48Improvements in h48_solver.h.
   bool inverse_bound;

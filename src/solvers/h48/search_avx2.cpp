@@ -18,7 +18,7 @@ struct Isa {
   }
 
   // Tetrads are told by a shuffle, the twists summed up with the weights 3^slot, slot 7 left out.
-  static std::uint32_t corner_entry(const optimal::SearchTables& tables,
+  static std::uint32_t corner_entry(const nodes::SearchTables& tables,
                                     const kernels::PackedCube& cube) {
     const __m128i corners = load16(&cube);
     const __m128i in_second =
@@ -33,12 +33,12 @@ struct Isa {
     return tables.corner_entries[tables.first_coset[tetrads] + rank];
   }
 
-  static EdgeCoordinates edges(const optimal::SearchTables& tables, const kernels::PackedCube& cube,
+  static EdgeCoordinates edges(const nodes::SearchTables& tables, const kernels::PackedCube& cube,
                                std::uint32_t symmetry) {
     const __m128i places = load16(&tables.places[symmetry]);
     const __m128i pieces = load16(&tables.pieces[symmetry]);
     const auto* const bytes = reinterpret_cast<const std::uint8_t*>(&cube);
-    const __m128i middle = _mm_shuffle_epi8(load16(bytes + optimal::kEdgesAt), places);
+    const __m128i middle = _mm_shuffle_epi8(load16(bytes + nodes::kEdgesAt), places);
     const __m128i piece =
         _mm_and_si128(_mm_shuffle_epi8(pieces, middle), _mm_setr_epi32(-1, -1, -1, 0));
     const __m128i flips = _mm_slli_epi16(_mm_xor_si128(_mm_xor_si128(piece, middle), places), 3);

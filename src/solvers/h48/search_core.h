@@ -16,9 +16,9 @@
 
 #include <cstdint>
 
+#include "nodes/node_rules.h"
 #include "pdb/h48_coordinate.h"
 #include "solvers/h48/search.h"
-#include "solvers/optimal/node.h"
 
 namespace superflip::h48 {
 
@@ -38,7 +38,7 @@ class Search {
   const SearchCounts& counts() const { return counts_; }
 
  private:
-  using Rules = optimal::NodeRules<Isa>;
+  using Rules = nodes::NodeRules<Isa>;
   static constexpr int kUnknown = -1;
   static constexpr int kMaxMoves = 20;
   static constexpr std::uint64_t kNodesBetweenQuestions = 2048;
@@ -128,7 +128,7 @@ bool Search<Isa>::expand(const Node& node) {
 
 template <class Isa>
 bool Search<Isa>::visit(const Node& parent, Node& child, int move) {
-  const optimal::SearchTables& tables = *input_.tables;
+  const nodes::SearchTables& tables = *input_.tables;
   const int moves_left = parent.moves_left - 1;
   Isa::compose(parent.side[0], tables.turn[move], child.side[0]);
   if (moves_left == 0) return !Rules::is_solved(child.side[0]) || report();
@@ -186,7 +186,7 @@ int Search<Isa>::table_bound(const kernels::PackedCube& cube, std::uint32_t entr
 // How far the edges alone are from K: less than a megabyte of table.
 template <class Isa>
 int Search<Isa>::edge_bound(const kernels::PackedCube& cube) {
-  const optimal::SearchTables& tables = *input_.tables;
+  const nodes::SearchTables& tables = *input_.tables;
   const std::uint32_t entry = tables.edge_entries[Isa::edges(tables, cube, 0).pattern];
   const std::uint32_t flips = Isa::edges(tables, cube, entry & 63U).flips;
   const std::uint32_t number = entry >> 6U << pdb::kFlipBits | flips;

@@ -1,6 +1,6 @@
 #include "kernels/scalar_ops.h"
+#include "nodes/features.h"
 #include "solvers/h48/search_core.h"
-#include "solvers/optimal/features.h"
 
 namespace superflip::h48 {
 namespace {
@@ -10,14 +10,14 @@ struct Portable {
                       kernels::PackedCube& out) {
     kernels::scalar::Ops::compose(a, b, out);
   }
-  static std::uint32_t corner_entry(const optimal::SearchTables& tables,
+  static std::uint32_t corner_entry(const nodes::SearchTables& tables,
                                     const kernels::PackedCube& cube) {
-    return optimal::entry_of(tables, cube);
+    return nodes::entry_of(tables, cube);
   }
-  static EdgeCoordinates edges(const optimal::SearchTables& tables, const kernels::PackedCube& cube,
+  static EdgeCoordinates edges(const nodes::SearchTables& tables, const kernels::PackedCube& cube,
                                std::uint32_t symmetry) {
-    const optimal::EdgeFeatures features =
-        optimal::edge_features(tables, cube, tables.places[symmetry], tables.pieces[symmetry]);
+    const nodes::EdgeFeatures features =
+        nodes::edge_features(tables, cube, tables.places[symmetry], tables.pieces[symmetry]);
     return {features.pattern, features.flips};
   }
 };

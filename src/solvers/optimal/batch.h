@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "nodes/search_tables.h"
 #include "solvers/optimal/node.h"
-#include "solvers/optimal/search_tables.h"
 
 namespace superflip::optimal {
 
@@ -24,7 +24,7 @@ class BatchHost {
 };
 
 struct BatchInput {
-  const SearchTables* tables;
+  const nodes::SearchTables* tables;
   const std::byte* table_data;
   int h;
   int base;

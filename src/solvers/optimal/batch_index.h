@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "kernels/avx2_ops.h"
-#include "solvers/optimal/search_tables.h"
+#include "nodes/search_tables.h"
 
 namespace superflip::optimal::avx2 {
 
@@ -21,7 +21,7 @@ inline __m256i load_two(const void* low, const void* high) {
 // which packing the sums back together sorts them.
 class CornerRanker {
  public:
-  explicit CornerRanker(const SearchTables& tables)
+  explicit CornerRanker(const nodes::SearchTables& tables)
       : first_(turns(tables, 0, 1, 4, 5)), second_(turns(tables, 2, 3, 2, 3)) {}
 
   // corners: eight packed bytes.
@@ -44,7 +44,7 @@ class CornerRanker {
   static __m256i odd_cubes() {
     return _mm256_broadcastsi128_si256(_mm_set_epi64x(0x0808080808080808, 0));
   }
-  static __m256i turns(const SearchTables& tables, int a, int b, int c, int d) {
+  static __m256i turns(const nodes::SearchTables& tables, int a, int b, int c, int d) {
     const auto of = [&tables](int face) {
       return _mm_loadl_epi64(
           reinterpret_cast<const __m128i*>(tables.quarter_corners + std::ptrdiff_t{8} * face));
@@ -88,7 +88,8 @@ inline EdgeMasks edge_masks(__m256i edges, __m256i places, __m256i pieces, __m25
 }
 
 // e is clean; s may have more than twelve bits.
-inline std::uint64_t edge_pattern(const SearchTables& tables, std::uint64_t e, std::uint64_t s) {
+inline std::uint64_t edge_pattern(const nodes::SearchTables& tables, std::uint64_t e,
+                                  std::uint64_t s) {
   return std::uint64_t{tables.e_part[e]} + tables.s_part[_pext_u64(s, e ^ 0xfffU)];
 }
 
@@ -100,7 +101,7 @@ class TableReader {
         row_shift_(static_cast<std::uint64_t>(h + 1)),
         flip_shift_(static_cast<std::uint64_t>(pdb::kFlipBits - h)) {}
 
-  std::uint64_t position(const SearchTables& tables, std::uint64_t entry, std::uint64_t e,
+  std::uint64_t position(const nodes::SearchTables& tables, std::uint64_t entry, std::uint64_t e,
                          std::uint64_t s, std::uint64_t flips) const {
     const std::uint64_t row = (entry >> 6U) * pdb::kEdgePatternCount + edge_pattern(tables, e, s);
     return (row << row_shift_) + 2 * (flips >> flip_shift_);

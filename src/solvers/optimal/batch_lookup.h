@@ -16,7 +16,7 @@ inline bool Stages::take_nodes(Block& block) {
   auto* const half_faces = reinterpret_cast<std::uint8_t*>(&block.half_faces);
   auto* const node_slack = reinterpret_cast<std::uint8_t*>(&block.node_slack);
   const CornerRanker ranker = ranker_;
-  const ClassMoves* const class_moves = tables_->class_moves;
+  const nodes::ClassMoves* const class_moves = tables_->class_moves;
   const Node* top = stack_ + used_;
   int pairs = 0;
   for (int i = 0; i < count; ++i) {
@@ -48,7 +48,7 @@ inline bool Stages::take_nodes(Block& block) {
 }
 
 inline void Stages::find_cosets(Block& block) {
-  const SearchTables& tables = *tables_;
+  const nodes::SearchTables& tables = *tables_;
   const std::uint32_t* const corner_entries = tables.corner_entries;
   const auto* const tetrad_masks = reinterpret_cast<const std::uint8_t*>(block.tetrad_masks);
   const int count = block.pair_count;
@@ -78,7 +78,7 @@ inline void Stages::refill() {
 
 // Stage 2. Side 1 of the children, one look-up for the two quarter turns of a face.
 inline void Stages::look_up_other_side(Block& block) {
-  const SearchTables& tables = *tables_;
+  const nodes::SearchTables& tables = *tables_;
   const TableReader reader = reader_;
   const __m256i flip_order = flip_order_;
   const std::uint32_t* const corner_entries = tables.corner_entries;
@@ -166,10 +166,10 @@ inline void Stages::choose_children(Block& block) {
 
 // Stage 4. Side 0 of those.
 inline void Stages::look_up_own_side(Block& block) {
-  const SearchTables& tables = *tables_;
+  const nodes::SearchTables& tables = *tables_;
   const TableReader reader = reader_;
   const __m256i flip_order = flip_order_;
-  const ClassMoves* const class_moves = tables.class_moves;
+  const nodes::ClassMoves* const class_moves = tables.class_moves;
   const int count = block.child_count;
   for (int i = 0; i < count; i += 2) {
     const kernels::PackedCube& cube_a = block.nodes[block.child_pair[i] / 8].side[0];

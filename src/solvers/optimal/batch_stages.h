@@ -5,16 +5,16 @@
 #include <cstdint>
 
 #include "kernels/avx2_ops.h"
+#include "nodes/search_tables.h"
 #include "solvers/optimal/batch.h"
 #include "solvers/optimal/batch_block.h"
 #include "solvers/optimal/batch_index.h"
 #include "solvers/optimal/node.h"
-#include "solvers/optimal/search_tables.h"
 
 namespace superflip::optimal::avx2 {
 
 using Ops = kernels::avx2::Ops;
-using Rules = NodeRules<Ops>;
+using Rules = SearchRules<Ops>;
 
 inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
 
@@ -64,7 +64,7 @@ class Stages {
   void store_child(const Block& block, int child, const SideFacts& side, const SideFacts& other);
   void near_bounds(const Node& child, SideFacts& side, SideFacts& other) const;
 
-  const SearchTables* tables_;
+  const nodes::SearchTables* tables_;
   TableReader reader_;
   CornerRanker ranker_;
   __m256i flip_order_;

@@ -3,22 +3,22 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "solvers/optimal/features.h"
+#include "nodes/features.h"
 
 namespace superflip::optimal {
 
 using kernels::PackedCube;
 
-std::uint64_t Bounds::index(std::uint32_t entry, const PackedCube& cube, const EdgeMap& places,
-                            const EdgeMap& pieces) const {
-  const EdgeFeatures edges = edge_features(*tables_, cube, places, pieces);
+std::uint64_t Bounds::index(std::uint32_t entry, const PackedCube& cube,
+                            const nodes::EdgeMap& places, const nodes::EdgeMap& pieces) const {
+  const nodes::EdgeFeatures edges = nodes::edge_features(*tables_, cube, places, pieces);
   const auto h = static_cast<unsigned>(table_->h());
   const std::uint64_t row = std::uint64_t{entry >> 6U} * pdb::kEdgePatternCount + edges.pattern;
   return row << h | edges.flips >> (pdb::kFlipBits - h);
 }
 
 std::uint32_t Bounds::corner_entry(const PackedCube& cube) const {
-  return entry_of(*tables_, cube);
+  return nodes::entry_of(*tables_, cube);
 }
 
 Probe Bounds::probe(const PackedCube& cube) const {
@@ -36,7 +36,7 @@ Location Bounds::locate(const PackedCube& cube) const {
 
 Probe Bounds::probe_before_quarter(const PackedCube& cube, int face) const {
   const std::uint32_t entry =
-      entry_before(*tables_, cube, tables_->quarter_corners + std::ptrdiff_t{8} * face);
+      nodes::entry_before(*tables_, cube, tables_->quarter_corners + std::ptrdiff_t{8} * face);
   const std::uint32_t symmetry = entry & 63U;
   return {entry, code(entry, cube, tables_->places[symmetry],
                       tables_->pieces_before_turn[face][symmetry])};
@@ -46,7 +46,7 @@ Probe Bounds::probe_after(const PackedCube& cube, std::uint32_t entry, int move)
   const std::uint32_t first = entry & 63U;
   const std::uint32_t image = tables_->move_image[32 * first + static_cast<unsigned>(move)];
   const std::uint32_t moved =
-      NodeRules<Bounds>::class_move(tables_->class_moves[entry >> 6U].bytes, image);
+      nodes::NodeRules<Bounds>::class_move(tables_->class_moves[entry >> 6U].bytes, image);
   const std::uint32_t symmetry = tables_->symmetry_product[64 * first + (moved & 63U)];
   const std::uint32_t result = (moved & ~63U) | symmetry;
   return {result, code(result, cube, tables_->places_after_turn[move][symmetry],
@@ -54,7 +54,7 @@ Probe Bounds::probe_after(const PackedCube& cube, std::uint32_t entry, int move)
 }
 
 int Bounds::near_bound(const PackedCube& cube, std::uint32_t entry) const {
-  return std::max<int>(edges_alone(*tables_, cube), tables_->corner_distance[entry >> 6U]);
+  return std::max<int>(nodes::edges_alone(*tables_, cube), tables_->corner_distance[entry >> 6U]);
 }
 
 }  // namespace superflip::optimal

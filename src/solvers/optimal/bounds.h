@@ -4,8 +4,8 @@
 #include <cstdint>
 
 #include "kernels/packed_cube.h"
+#include "nodes/search_tables.h"
 #include "pdb/h48_table.h"
-#include "solvers/optimal/search_tables.h"
 
 namespace superflip::optimal {
 
@@ -24,10 +24,10 @@ struct Location {
 class Bounds {
  public:
   // Both must outlive this object.
-  Bounds(const SearchTables& tables, const pdb::H48Table& table)
+  Bounds(const nodes::SearchTables& tables, const pdb::H48Table& table)
       : tables_(&tables), table_(&table) {}
 
-  const SearchTables& tables() const { return *tables_; }
+  const nodes::SearchTables& tables() const { return *tables_; }
   const pdb::H48Table& table() const { return *table_; }
   int base() const { return table_->base(); }
   int bound_of_code(int code) const { return code == 0 ? 0 : base() + code; }
@@ -49,14 +49,14 @@ class Bounds {
   int near_bound(const kernels::PackedCube& cube, std::uint32_t entry) const;
 
  private:
-  std::uint64_t index(std::uint32_t entry, const kernels::PackedCube& cube, const EdgeMap& places,
-                      const EdgeMap& pieces) const;
-  int code(std::uint32_t entry, const kernels::PackedCube& cube, const EdgeMap& places,
-           const EdgeMap& pieces) const {
+  std::uint64_t index(std::uint32_t entry, const kernels::PackedCube& cube,
+                      const nodes::EdgeMap& places, const nodes::EdgeMap& pieces) const;
+  int code(std::uint32_t entry, const kernels::PackedCube& cube, const nodes::EdgeMap& places,
+           const nodes::EdgeMap& pieces) const {
     return table_->code(index(entry, cube, places, pieces));
   }
 
-  const SearchTables* tables_;
+  const nodes::SearchTables* tables_;
   const pdb::H48Table* table_;
 };
 

@@ -1,15 +1,16 @@
 // A node of the search: a cube, its inverse, and what may be done next.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 
-#include "cube/canonical_faces.h"
 #include "kernels/packed_cube.h"
+#include "nodes/node_rules.h"
 
 namespace superflip::optimal {
+
+using nodes::kEdgesAt;
 
 // Finding the turns that solve a cube from their first to their last is appending turns to the
 // cube; finding them from the last to the first is appending their inverses to its inverse. A node
@@ -38,22 +39,6 @@ static_assert(sizeof(NodeState) == 8);
 
 inline constexpr std::size_t kStateAt = 8;
 inline constexpr std::size_t kTaskAt = 8;
-inline constexpr std::size_t kEdgesAt = 16;
-inline constexpr std::size_t kEntryAt = 28;
-
-// [1 if there are no half turns][mask of faces]: how many turns there are to try.
-struct TurnCounts {
-  std::uint8_t of[2][64];
-};
-consteval TurnCounts count_turns() {
-  TurnCounts counts{};
-  for (unsigned faces = 0; faces < 64; ++faces) {
-    const int count = std::popcount(faces);
-    counts.of[0][faces] = static_cast<std::uint8_t>(3 * count);
-    counts.of[1][faces] = static_cast<std::uint8_t>(2 * count);
-  }
-  return counts;
-}
 
 // One side of a child: how many faces it could go on with, and what is known of its coset.
 struct SideFacts {
@@ -62,19 +47,11 @@ struct SideFacts {
   std::uint32_t tight;  // 1 if the coset is exactly moves_left away, by the bound or otherwise
 };
 
-// The rules that both searches share. Isa is any type of the file that uses them: a function
-// compiled under several sets of instruction flags needs a name for each (kernels/vector_ops.h).
+// The rules that the batched and the plain search share; see nodes::NodeRules.
 template <class Isa>
-struct NodeRules {
-  static constexpr TurnCounts kTurnsToTry = count_turns();
-  static constexpr FacesAfter kFacesAfter = superflip::kFacesAfter;  // under a name of its own
-
-  static const std::uint8_t* bytes(const kernels::PackedCube& cube) {
-    return reinterpret_cast<const std::uint8_t*>(&cube);
-  }
-  static std::uint8_t* bytes(kernels::PackedCube& cube) {
-    return reinterpret_cast<std::uint8_t*>(&cube);
-  }
+struct SearchRules : nodes::NodeRules<Isa> {
+  using Shared = nodes::NodeRules<Isa>;
+  using Shared::bytes;
 
   static NodeState state(const Node& node) {
     NodeState state;  // NOLINT(cppcoreguidelines-pro-type-member-init): read below
@@ -84,29 +61,11 @@ struct NodeRules {
   static void set_state(Node& node, std::uint64_t packed) {
     std::memcpy(bytes(node.side[0]) + kStateAt, &packed, sizeof(packed));
   }
-  static std::uint32_t task(const Node& node) { return word(bytes(node.side[1]) + kTaskAt); }
+  static std::uint32_t task(const Node& node) {
+    return Shared::word(bytes(node.side[1]) + kTaskAt);
+  }
   static void set_task(Node& node, std::uint32_t task) {
     std::memcpy(bytes(node.side[1]) + kTaskAt, &task, sizeof(task));
-  }
-  static std::uint32_t entry(const kernels::PackedCube& side) {
-    return word(bytes(side) + kEntryAt);
-  }
-  static void set_entry(kernels::PackedCube& side, std::uint32_t entry) {
-    std::memcpy(bytes(side) + kEntryAt, &entry, sizeof(entry));
-  }
-
-  // A row of SearchTables::class_moves.
-  static std::uint32_t class_move(const std::uint8_t* row, unsigned move) {
-    return word(row + std::ptrdiff_t{3} * move) & 0xffffffU;
-  }
-  static void set_class_move(std::uint8_t* row, int move, std::uint32_t entry) {
-    std::memcpy(row + std::ptrdiff_t{3} * move, &entry, 3);
-  }
-
-  static bool is_solved(const kernels::PackedCube& cube) {
-    constexpr std::uint8_t kPlaces[12] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
-    return std::memcmp(bytes(cube), kPlaces, 8) == 0 &&
-           std::memcmp(bytes(cube) + kEdgesAt, kPlaces, 12) == 0;
   }
 
   // Which end a node goes on at, a side or the other one: where there are fewer turns to try.
@@ -114,7 +73,8 @@ struct NodeRules {
   // moves left, its solutions cannot end in a half turn, and the other side need not start with
   // one.
   static bool prefers_other(const SideFacts& side, const SideFacts& other) {
-    return kTurnsToTry.of[side.tight][other.faces] < kTurnsToTry.of[other.tight][side.faces];
+    const auto& turns = Shared::kTurnsToTry.of;
+    return turns[side.tight][other.faces] < turns[other.tight][side.faces];
   }
   // How likely a node that had to be given up makes a solution one move later: four times as likely
   // with each move nearer to the end. Summed over a task's nodes it orders the tasks of the next
@@ -133,13 +93,6 @@ struct NodeRules {
         side.faces | half_faces << 8U | other.faces << 16U | moves_left << 24U;
     const std::uint32_t high = other.bound | side.tight << 8U;
     return low | std::uint64_t{high} << 32U;
-  }
-
- private:
-  static std::uint32_t word(const std::uint8_t* at) {
-    std::uint32_t value = 0;
-    std::memcpy(&value, at, sizeof(value));
-    return value;
   }
 };
 

@@ -9,9 +9,9 @@
 #include <superflip/solver.h>
 #include <superflip/two_phase.h>
 
+#include "nodes/search_tables.h"
 #include "pdb/h48_table.h"
 #include "solvers/optimal/bounds.h"
-#include "solvers/optimal/search_tables.h"
 #include "solvers/optimal/searcher.h"
 
 namespace superflip::optimal {
@@ -37,7 +37,7 @@ class OptimalSolver final : public Solver {
   const Capabilities capabilities_;
   std::string table_name_;
   pdb::H48Table table_;
-  SearchTables search_tables_;
+  nodes::SearchTables search_tables_;
   Bounds bounds_;
   std::vector<std::unique_ptr<Searcher>> searchers_;
   std::shared_ptr<const TwoPhase> quick_;

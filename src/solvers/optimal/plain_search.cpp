@@ -13,7 +13,7 @@ namespace superflip::optimal {
 namespace {
 
 using kernels::scalar::Ops;
-using Rules = NodeRules<Ops>;
+using Rules = SearchRules<Ops>;
 
 constexpr int kFaces = kFaceCount;
 

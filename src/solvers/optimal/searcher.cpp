@@ -13,7 +13,7 @@
 namespace superflip::optimal {
 namespace {
 
-using Rules = NodeRules<CpuSearcher>;
+using Rules = SearchRules<CpuSearcher>;
 
 constexpr std::size_t kFirstStackNodes = 4096;
 

@@ -9,7 +9,7 @@ namespace superflip::optimal {
 namespace {
 
 using kernels::scalar::Ops;
-using Rules = NodeRules<Ops>;
+using Rules = SearchRules<Ops>;
 
 int bound_of(const Bounds& bounds, const kernels::PackedCube& cube, const Probe& probe) {
   return probe.code != 0 ? bounds.bound_of_code(probe.code) : bounds.near_bound(cube, probe.entry);

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "kernels/packed_cube.h"
+#include "nodes/edge_distance.h"
 #include "pdb/h48_coordinate.h"
 #include "pdb/packed_entries.h"
-#include "solvers/optimal/edge_distance.h"
 
-namespace superflip::optimal {
+namespace superflip::nodes {
 
 // Sixteen bytes for a shuffle of edges: twelve that count, four pads.
 struct alignas(16) EdgeMap {
@@ -91,4 +91,4 @@ struct SearchTables {
   EdgeDistance edge_storage_;
 };
 
-}  // namespace superflip::optimal
+}  // namespace superflip::nodes

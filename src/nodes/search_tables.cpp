@@ -1,4 +1,4 @@
-#include "solvers/optimal/search_tables.h"
+#include "nodes/search_tables.h"
 
 #include <bit>
 #include <cstddef>
@@ -8,9 +8,9 @@
 #include <superflip/symmetry.h>
 
 #include "kernels/elements.h"
-#include "solvers/optimal/node.h"
+#include "nodes/node_rules.h"
 
-namespace superflip::optimal {
+namespace superflip::nodes {
 namespace {
 
 constexpr std::uint8_t kNoPlace = 0x80;  // a shuffle makes a zero of it
@@ -129,4 +129,4 @@ void SearchTables::make_edge_ranks(const pdb::H48Coordinate& coordinate) {
   }
 }
 
-}  // namespace superflip::optimal
+}  // namespace superflip::nodes

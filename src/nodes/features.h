@@ -7,11 +7,11 @@
 #include <superflip/pieces.h>
 
 #include "kernels/packed_cube.h"
+#include "nodes/node_rules.h"
+#include "nodes/search_tables.h"
 #include "pdb/h48_coordinate.h"
-#include "solvers/optimal/node.h"
-#include "solvers/optimal/search_tables.h"
 
-namespace superflip::optimal {
+namespace superflip::nodes {
 
 struct EdgeFeatures {
   unsigned pattern;  // number of the edge pattern
@@ -75,4 +75,4 @@ inline int edges_alone(const SearchTables& tables, const kernels::PackedCube& cu
   return static_cast<int>(pdb::nibble(tables.edge_distances, number));
 }
 
-}  // namespace superflip::optimal
+}  // namespace superflip::nodes

@@ -6,7 +6,7 @@
 
 #include "pdb/h48_coordinate.h"
 
-namespace superflip::optimal {
+namespace superflip::nodes {
 
 // The distance table says nothing about cubes near solved. There the search asks for the edges
 // alone: the 34650 edge patterns up to symmetry, times 2^11 flips, four bits each. 0.94 MB: too
@@ -23,4 +23,4 @@ struct EdgeDistance {
   int class_count() const { return static_cast<int>(distances.size() >> 10U); }
 };
 
-}  // namespace superflip::optimal
+}  // namespace superflip::nodes

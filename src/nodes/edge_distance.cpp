@@ -1,4 +1,4 @@
-#include "solvers/optimal/edge_distance.h"
+#include "nodes/edge_distance.h"
 
 #include <array>
 #include <bit>
@@ -12,7 +12,7 @@
 
 #include "coord/symmetry_classes.h"
 
-namespace superflip::optimal {
+namespace superflip::nodes {
 namespace {
 
 constexpr std::uint8_t kUnvisited = std::numeric_limits<std::uint8_t>::max();
@@ -204,4 +204,4 @@ EdgeDistance::EdgeDistance(const pdb::H48Coordinate& coordinate) {
   }
 }
 
-}  // namespace superflip::optimal
+}  // namespace superflip::nodes
