@@ -12,7 +12,7 @@
 namespace superflip {
 
 namespace twophase {
-struct SearchTables;
+struct Tables;
 }
 
 // Twelve turns always reach <U,D,R2,L2,F2,B2>, and eighteen of its own solve the cube from there.
@@ -31,12 +31,12 @@ class TwoPhase {
   TwoPhase& operator=(TwoPhase&&) = delete;
   ~TwoPhase();
 
-  const twophase::SearchTables& tables() const { return *tables_; }
+  const twophase::Tables& tables() const { return *tables_; }
   std::uint64_t memory_bytes() const;
 
  private:
-  explicit TwoPhase(std::unique_ptr<const twophase::SearchTables> tables);
-  std::unique_ptr<const twophase::SearchTables> tables_;
+  explicit TwoPhase(std::unique_ptr<const twophase::Tables> tables);
+  std::unique_ptr<const twophase::Tables> tables_;
 };
 
 }  // namespace superflip

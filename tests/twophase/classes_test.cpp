@@ -53,7 +53,7 @@ TEST(FramesTest, TurnPiecesAsTheCubeDoes) {
 
 // By conjugating cubes, without any of the short cuts taken here.
 TEST(FlipSliceClassesTest, AreThoseOfTheCube) {
-  const FlipSliceClasses& classes = search_tables().coordinate.classes;
+  const FlipSliceClasses& classes = shared_tables().coordinate.classes;
   const coord::Coordinate flip_slice = coord::flip_slice_coordinate();
   coord::SymmetryClasses general(flip_slice.size,
                                  coord::symmetry_pairs(Symmetry::keeping_ud_axis()), 6);
@@ -79,7 +79,7 @@ TEST(FlipSliceClassesTest, AreThoseOfTheCube) {
 }
 
 TEST(Phase1CoordinateTest, FollowsTurnsOfTheCube) {
-  const Phase1Coordinate& coordinate = search_tables().coordinate;
+  const Phase1Coordinate& coordinate = shared_tables().coordinate;
   RandomSource random(3);
   for (int i = 0; i < 300; ++i) {
     const Cube cube = random_cube(random);

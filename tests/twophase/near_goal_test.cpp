@@ -11,17 +11,17 @@ namespace superflip::twophase {
 namespace {
 
 int distance_of(const Phase1State& state) {
-  return search_tables().phase1.distance(search_tables().coordinate, state);
+  return shared_tables().phase1.distance(shared_tables().coordinate, state);
 }
 
 TEST(NearStatesTest, AreAsManyAsTheTableHas) {
   const auto& entries = phase1_build().entries;
-  EXPECT_EQ(search_tables().near.size(),
+  EXPECT_EQ(shared_tables().near.size(),
             std::accumulate(entries.begin(), entries.begin() + kNearDistance + 1, std::size_t{0}));
 }
 
 TEST(NearStatesTest, KnowTheTurnsThatLeadCloser) {
-  const SearchTables& tables = search_tables();
+  const Tables& tables = shared_tables();
   RandomSource random(41);
   int inexact = 0;
   for (int i = 0; i < 20000; ++i) {
@@ -42,7 +42,7 @@ TEST(NearStatesTest, KnowTheTurnsThatLeadCloser) {
 }
 
 TEST(NearStatesTest, TurnOthersAway) {
-  const SearchTables& tables = search_tables();
+  const Tables& tables = shared_tables();
   RandomSource random(42);
   int passed_filter = 0;
   int passed_marks = 0;
@@ -82,7 +82,7 @@ void find_ways(const Cube& cube, int length, MoveSequence& moves, std::set<std::
 }
 
 TEST(EndingsTest, AreAllWaysIntoTheSubgroup) {
-  const SearchTables& tables = search_tables();
+  const Tables& tables = shared_tables();
   RandomSource random(43);
   for (int i = 0; i < 40; ++i) {
     const Cube cube = random_moves(i % 4, random).cube();

@@ -26,7 +26,7 @@ std::size_t layers_of(std::size_t permutation) {
 
 // Distances up to max_distance of all (permutation, layers, slice order), raw.
 std::vector<std::uint8_t> plain_distances(PieceKind exact, int max_distance) {
-  const Phase2Tables& tables = search_tables().phase2;
+  const Phase2Tables& tables = shared_tables().phase2;
   const bool corners = exact == PieceKind::kCorner;
   const auto exact_rows = tables.permutation_rows(exact);
   const auto other_rows =
@@ -74,14 +74,12 @@ void expect_same_bounds(PieceKind exact, const PairBounds& bounds, int base, int
 }
 
 TEST(PairBoundsTest, DoNotCountTheNearestStates) {
-  expect_same_bounds(PieceKind::kCorner, search_tables().corner_pairs,
-                     SearchTables::kCornerPairBase, 6);
-  expect_same_bounds(PieceKind::kUdEdge, search_tables().ud_edge_pairs,
-                     SearchTables::kUdEdgePairBase, 6);
+  expect_same_bounds(PieceKind::kCorner, shared_tables().corner_pairs, Tables::kCornerPairBase, 6);
+  expect_same_bounds(PieceKind::kUdEdge, shared_tables().ud_edge_pairs, Tables::kUdEdgePairBase, 6);
 }
 
 TEST(PairBoundsTest, NeverExceedTheTurnsTaken) {
-  const SearchTables& tables = search_tables();
+  const Tables& tables = shared_tables();
   RandomSource random(31);
   for (int i = 0; i < 20000; ++i) {
     const int length = 7 + i % 5;
@@ -96,13 +94,13 @@ TEST(PairBoundsTest, NeverExceedTheTurnsTaken) {
 }
 
 TEST(PairBoundsLong, EqualAPlainSearchOfCorners) {
-  expect_same_bounds(PieceKind::kCorner, search_tables().corner_pairs,
-                     SearchTables::kCornerPairBase, SearchTables::kCornerPairBase + 2);
+  expect_same_bounds(PieceKind::kCorner, shared_tables().corner_pairs, Tables::kCornerPairBase,
+                     Tables::kCornerPairBase + 2);
 }
 
 TEST(PairBoundsLong, EqualAPlainSearchOfEdges) {
-  expect_same_bounds(PieceKind::kUdEdge, search_tables().ud_edge_pairs,
-                     SearchTables::kUdEdgePairBase, SearchTables::kUdEdgePairBase + 2);
+  expect_same_bounds(PieceKind::kUdEdge, shared_tables().ud_edge_pairs, Tables::kUdEdgePairBase,
+                     Tables::kUdEdgePairBase + 2);
 }
 
 }  // namespace

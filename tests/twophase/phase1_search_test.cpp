@@ -84,7 +84,7 @@ std::uint64_t tries_of(const Directions& directions, std::size_t direction, int 
   search::CubeSession session({}, {}, {});
   session.begin();
   Limits limits(session);
-  Phase1Search phase1(search_tables(), directions, limits,
+  Phase1Search phase1(shared_tables(), directions, limits,
                       [](const FoundSolution&) { return true; });
   phase1.set_bounds(depth, 0);
   phase1.run(1U << direction, depth, 0);
@@ -92,7 +92,7 @@ std::uint64_t tries_of(const Directions& directions, std::size_t direction, int 
 }
 
 void expect_all_ways(const Cube& cube, int depth) {
-  const Directions directions = directions_of(cube, search_tables());
+  const Directions directions = directions_of(cube, shared_tables());
   PlainCount plain;
   for (std::size_t i = 0; i < kDirectionCount; ++i) {
     const Direction& direction = directions[i];
@@ -127,11 +127,11 @@ TEST(Phase1SearchLong, GoesThroughEveryWayOnce) {
 
 TEST(DirectionTest, KnowsTheDistance) {
   RandomSource random(53);
-  const Phase1Coordinate& coordinate = search_tables().coordinate;
+  const Phase1Coordinate& coordinate = shared_tables().coordinate;
   for (int i = 0; i < 300; ++i) {
     const Cube cube = i % 2 == 0 ? random_cube(random) : random_moves(i % 15, random).cube();
-    for (const Direction& direction : directions_of(cube, search_tables())) {
-      EXPECT_EQ(direction.distance, search_tables().phase1.distance(coordinate, direction.state));
+    for (const Direction& direction : directions_of(cube, shared_tables())) {
+      EXPECT_EQ(direction.distance, shared_tables().phase1.distance(coordinate, direction.state));
     }
   }
 }
@@ -141,7 +141,7 @@ TEST(DirectionTest, TurnsSolutionsBack) {
   for (int i = 0; i < 30; ++i) {
     const MoveSequence scramble = random_moves(15, random);
     const Cube cube = scramble.cube();
-    for (const Direction& direction : directions_of(cube, search_tables())) {
+    for (const Direction& direction : directions_of(cube, shared_tables())) {
       const MoveSequence undone = direction.on_inverse ? scramble : scramble.inverse();
       const MoveSequence seen = undone.image(direction.rotation);
       EXPECT_EQ(direction.solution(seen), scramble.inverse());

@@ -13,8 +13,8 @@ namespace superflip::twophase {
 namespace {
 
 int distance_of(const Cube& cube) {
-  const Phase1Coordinate& coordinate = search_tables().coordinate;
-  return search_tables().phase1.distance(coordinate, coordinate.state_of(cube));
+  const Phase1Coordinate& coordinate = shared_tables().coordinate;
+  return shared_tables().phase1.distance(coordinate, coordinate.state_of(cube));
 }
 
 // The nissy solver's table "dr", by 64,430 classes times 2,187 twists.
@@ -34,7 +34,7 @@ TEST(Phase1TableTest, CountsTheEntriesAsTheyAreRead) {
   for (std::size_t c = 0; c < kFlipSliceClassCount; ++c) {
     for (std::size_t twist = 0; twist < coord::kCornerTwistCount; ++twist) {
       const Phase1State state{static_cast<std::uint16_t>(c), twist_code(twist), 0};
-      ++counted[static_cast<std::size_t>(search_tables().phase1.remainder(state))];
+      ++counted[static_cast<std::size_t>(shared_tables().phase1.remainder(state))];
     }
   }
   std::array<std::uint64_t, 3> expected{};
@@ -111,7 +111,7 @@ TEST(Phase1TableTest, IsTheSameInEveryFrame) {
 TEST(Phase1TableTest, StopsWhenAsked) {
   std::stop_source source;
   source.request_stop();
-  SearchTables tables = unwrap(SearchTables::create());
+  Tables tables = unwrap(Tables::create());
   const auto build = build_phase1(tables.coordinate, tables.phase1, {1, source.get_token(), {}});
   ASSERT_FALSE(build);
   EXPECT_EQ(build.error().code, ErrorCode::kInterrupted);

@@ -11,7 +11,7 @@ namespace {
 using Counts = std::vector<std::uint64_t>;
 
 const Phase2Tables& tables() {
-  return search_tables().phase2;
+  return shared_tables().phase2;
 }
 
 Phase2State state_of(const Cube& cube) {

@@ -12,8 +12,8 @@
 
 #include "pdb/temporary_folder.h"
 #include "solvers/twophase/phase1_builder.h"
-#include "solvers/twophase/search_tables.h"
 #include "solvers/twophase/solve.h"
+#include "solvers/twophase/tables.h"
 
 namespace superflip::twophase {
 
@@ -25,14 +25,14 @@ T unwrap(Result<T> made) {
 
 // Built, not loaded; takes some seconds.
 struct BuiltTables {
-  SearchTables tables = unwrap(SearchTables::create());
+  Tables tables = unwrap(Tables::create());
   Phase1Build phase1 = unwrap(build_phase1(tables.coordinate, tables.phase1, {}));
 };
 inline const BuiltTables& built_tables() {
   static const BuiltTables kBuilt;
   return kBuilt;
 }
-inline const SearchTables& search_tables() {
+inline const Tables& shared_tables() {
   return built_tables().tables;
 }
 inline const Phase1Build& phase1_build() {

@@ -29,7 +29,7 @@ struct CoordinateDefinition {
 
 struct StageDefinition {
   std::string name;
-  // Named after the stage in results, as it lies in the scramble: see Frame.
+  // Named after the stage in results, as it lies in the scramble: see View.
   std::optional<Axis> axis;
   // A group together with their products: a turn is there with its inverse, and every set contains
   // the next stage's.
@@ -45,7 +45,7 @@ struct StageDefinition {
 };
 
 // A way to look at the scramble: by its images under `turned`, and possibly its inverse.
-struct Frame {
+struct View {
   Symmetry turned;
   bool inverse = false;
 };
@@ -53,7 +53,7 @@ struct Frame {
 struct ChainDefinition {
   std::string name;
   std::vector<StageDefinition> stages;
-  std::vector<Frame> frames;
+  std::vector<View> views;
 };
 
 // By one of kChainNames.

@@ -108,7 +108,7 @@ std::vector<StageDefinition> four_stages(const std::array<std::string, 4>& names
 ChainDefinition thistlethwaite() {
   return {"thistlethwaite",
           four_stages({"edges oriented", "corners oriented", "half-turn group", "solved"}),
-          {Frame{}}};
+          {View{}}};
 }
 
 ChainDefinition kociemba() {
@@ -125,7 +125,7 @@ ChainDefinition kociemba() {
       "phase 2",        {},
       domino_moves(),   {whole(Part::kCorners), layer_edges(), whole(Part::kESlice)},
       {{0, 2}, {1, 2}}, {}};
-  return {"kociemba", {std::move(phase_1), std::move(phase_2)}, {Frame{}}};
+  return {"kociemba", {std::move(phase_1), std::move(phase_2)}, {View{}}};
 }
 
 ChainDefinition eo_dr_htr() {
@@ -135,7 +135,7 @@ ChainDefinition eo_dr_htr() {
   for (const bool inverse : {false, true}) {
     for (const Face eo : {Face::kF, Face::kR, Face::kU}) {
       for (const Face dr : {Face::kU, Face::kR, Face::kF}) {
-        if (eo != dr) chain.frames.push_back({Symmetry::bringing(dr, eo), inverse});
+        if (eo != dr) chain.views.push_back({Symmetry::bringing(dr, eo), inverse});
       }
     }
   }

@@ -30,7 +30,7 @@ std::string axis_name(Axis axis) {
   return {letter_of(first), '/', letter_of(opposite(first))};
 }
 
-// One cube on its way through the chain, in every frame of the chain.
+// One cube on its way through the chain, in every view of the chain.
 class Job {
  public:
   Job(const Chain& chain, const Problem& problem, search::CubeSession& session)
@@ -38,16 +38,16 @@ class Job {
         problem_(problem),
         session_(session),
         search_(chain, greatest_length(problem), session) {
-    for (const Frame& frame : chain.definition.frames) {
-      const Cube& cube = frame.inverse ? problem.cube.inverse() : problem.cube;
-      starts_.push_back({frame, part_values(conjugate(cube, frame.turned)), 0});
+    for (const View& view : chain.definition.views) {
+      const Cube& cube = view.inverse ? problem.cube.inverse() : problem.cube;
+      starts_.push_back({view, part_values(conjugate(cube, view.turned)), 0});
     }
   }
 
   Found run() {
     if (has_target()) search_.end();
     for (Start& start : starts_) {
-      search_.try_plain(start.parts, [&](const StagedMoves& moves) { keep(start.frame, moves); });
+      search_.try_plain(start.parts, [&](const StagedMoves& moves) { keep(start.view, moves); });
       start.first_distance = search_.first_stage_distance(start.parts);
       search_.check_limits();
     }
@@ -57,7 +57,7 @@ class Job {
 
  private:
   struct Start {
-    Frame frame;
+    View view;
     PartValues parts;
     int first_distance = 0;  // or less, if the search ended before it was known
   };
@@ -66,7 +66,7 @@ class Job {
     for (int slack = 0; slack <= *problem_.slack && !is_proved_optimal(); ++slack) {
       for (const Start& start : starts_) {
         search_.try_slack(start.parts, start.first_distance, slack,
-                          [&](const StagedMoves& moves) { keep(start.frame, moves); });
+                          [&](const StagedMoves& moves) { keep(start.view, moves); });
       }
       if (search_.ended() != SlackSearch::Ended::kNo) return;
       found_.slack_reached = slack;
@@ -74,7 +74,7 @@ class Job {
   }
 
   // Whatever is shorter than the limit takes more slack than was tried, and so has at least that and
-  // the first stage's least. The best frame counts, since every solution goes through the stages of
+  // the first stage's least. The best view counts, since every solution goes through the stages of
   // each.
   int excluded_below() const {
     int most = problem_.cube.is_solved() ? 0 : 1;
@@ -91,34 +91,34 @@ class Job {
     return best && session_.judge().length(*best) <= problem_.target_length;
   }
 
-  void keep(const Frame& frame, const StagedMoves& staged) {
+  void keep(const View& view, const StagedMoves& staged) {
     stages_.clear();
-    on_inverse_ = frame.inverse;
+    on_inverse_ = view.inverse;
     MoveSequence whole;
     std::size_t begin = 0;
     for (std::size_t stage = 0; stage < staged.stage_ends.size(); ++stage) {
       MoveSequence moves;
       for (std::size_t i = begin; i < staged.stage_ends[stage]; ++i) {
-        moves.push_back(frame.turned.inverse().image(staged.moves[i]));
+        moves.push_back(view.turned.inverse().image(staged.moves[i]));
       }
       begin = staged.stage_ends[stage];
       const int written = length_of(whole) + length_of(moves);
       whole = (whole + moves).normalised();
       const int cancelled = written - length_of(whole);
-      stages_.push_back({stage_name(stage, frame), std::move(moves), cancelled});
+      stages_.push_back({stage_name(stage, view), std::move(moves), cancelled});
     }
-    session_.note_better(frame.inverse ? whole.inverse().normalised() : whole);
+    session_.note_better(view.inverse ? whole.inverse().normalised() : whole);
     session_.tell();
     if (has_target()) search_.end();
   }
 
   int length_of(const MoveSequence& moves) const { return session_.judge().length(moves); }
 
-  std::string stage_name(std::size_t stage, const Frame& frame) const {
+  std::string stage_name(std::size_t stage, const View& view) const {
     const StageDefinition& definition = chain_.definition.stages[stage];
     if (!definition.axis) return definition.name;
     const Face seen = static_cast<Face>(*definition.axis);
-    return definition.name + ' ' + axis_name(axis_of(frame.turned.inverse().image(seen)));
+    return definition.name + ' ' + axis_name(axis_of(view.turned.inverse().image(seen)));
   }
 
   Found conclude() {

@@ -15,7 +15,7 @@
 
 namespace superflip::multiphase {
 
-// A solution in the frame it was found in: the turns, and how many there are up to the end of each
+// A solution in the view it was found in: the turns, and how many there are up to the end of each
 // stage.
 struct StagedMoves {
   MoveSequence moves;

@@ -21,7 +21,7 @@ Symmetry rotation_from(Axis axis) {
 
 // For a state at kNearDistance or farther: whether it is the former. NearStates may err; but here
 // the next state has endings, and these know their states.
-bool is_at_near_distance(const Phase1State& state, const SearchTables& tables) {
+bool is_at_near_distance(const Phase1State& state, const Tables& tables) {
   static_assert(kMaxEndingLength == kNearDistance - 1);
   const std::uint32_t moves = tables.near.closer_moves(state);
   if (moves == 0) return false;
@@ -32,7 +32,7 @@ bool is_at_near_distance(const Phase1State& state, const SearchTables& tables) {
 // As Phase1Table::distance, with fewer steps for most states: what is not near is 7 to 12 turns
 // away, and of the two distances with the same remainder the smaller one leads to a near state by
 // as many steps as are left over.
-int distance_of(const Phase1State& start, const SearchTables& tables) {
+int distance_of(const Phase1State& start, const Tables& tables) {
   const Phase1Table& table = tables.phase1;
   constexpr int kFirstFar = kNearDistance + 1;
   if (tables.near.closer_moves(start) != 0) return table.distance(tables.coordinate, start);
@@ -57,7 +57,7 @@ MoveSequence Direction::solution(const MoveSequence& moves) const {
   return on_inverse ? turned.inverse() : turned;
 }
 
-Directions directions_of(const Cube& cube, const SearchTables& tables) {
+Directions directions_of(const Cube& cube, const Tables& tables) {
   Directions directions;
   std::size_t count = 0;
   for (const Axis axis : {Axis::kUD, Axis::kRL, Axis::kFB}) {

@@ -10,7 +10,7 @@
 
 #include "solvers/twophase/frames.h"
 #include "solvers/twophase/move_order.h"
-#include "solvers/twophase/search_tables.h"
+#include "solvers/twophase/tables.h"
 
 namespace superflip::twophase {
 
@@ -35,6 +35,6 @@ inline constexpr std::size_t kDirectionCount = 6;
 using Directions = std::array<Direction, kDirectionCount>;
 
 // Those with the shortest phase 1 come first.
-Directions directions_of(const Cube& cube, const SearchTables& tables);
+Directions directions_of(const Cube& cube, const Tables& tables);
 
 }  // namespace superflip::twophase

@@ -5,7 +5,7 @@
 
 namespace superflip::twophase {
 
-Phase1Search::Phase1Search(const SearchTables& tables, const Directions& directions, Limits& limits,
+Phase1Search::Phase1Search(const Tables& tables, const Directions& directions, Limits& limits,
                            OnSolution on_solution)
     : tables_(tables),
       table_(tables.phase1.data()),

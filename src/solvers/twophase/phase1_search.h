@@ -15,8 +15,8 @@
 #include "solvers/twophase/limits.h"
 #include "solvers/twophase/move_order.h"
 #include "solvers/twophase/phase2_search.h"
-#include "solvers/twophase/search_tables.h"
 #include "solvers/twophase/solve.h"
+#include "solvers/twophase/tables.h"
 
 namespace superflip::twophase {
 
@@ -31,7 +31,7 @@ class Phase1Search {
   // Told of every solution shorter than those before; says whether it is one that is wanted.
   using OnSolution = std::function<bool(const FoundSolution&)>;
 
-  Phase1Search(const SearchTables& tables, const Directions& directions, Limits& limits,
+  Phase1Search(const Tables& tables, const Directions& directions, Limits& limits,
                OnSolution on_solution);
 
   // The longest solution still looked for, and the length at which one ends the search for all but
@@ -96,7 +96,7 @@ class Phase1Search {
   bool is_over() const { return limits_.reached() || max_length_ < depth_; }
   int max_phase2() const { return std::min(max_phase2_, max_length_ - depth_); }
 
-  const SearchTables& tables_;
+  const Tables& tables_;
   const std::uint8_t* table_;
   Limits& limits_;
   const Directions& directions_;

@@ -7,7 +7,7 @@ namespace superflip::twophase {
 namespace {
 
 // With more turns than that the pairs with exact edges exclude nothing.
-constexpr int kUdEdgePairLimit = SearchTables::kUdEdgePairBase + 2;
+constexpr int kUdEdgePairLimit = Tables::kUdEdgePairBase + 2;
 
 // So few nodes are over before the memory for later bounds could arrive, were it asked for only
 // when the first bound is passed.
@@ -15,7 +15,7 @@ constexpr std::size_t kFewNodes = 8;
 
 }  // namespace
 
-Phase2Search::Phase2Search(const SearchTables& tables, Limits& limits)
+Phase2Search::Phase2Search(const Tables& tables, Limits& limits)
     : tables_(tables),
       limits_(limits),
       blocks_(std::make_unique_for_overwrite<Block[]>(kTwoPhaseMaxLength + 1)) {}

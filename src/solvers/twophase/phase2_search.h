@@ -12,7 +12,7 @@
 
 #include "solvers/twophase/limits.h"
 #include "solvers/twophase/move_order.h"
-#include "solvers/twophase/search_tables.h"
+#include "solvers/twophase/tables.h"
 
 namespace superflip::twophase {
 
@@ -31,7 +31,7 @@ class Phase2Search {
   // turns another way may have to be wanted; negative for none.
   using OnFound = std::function<int(std::size_t root, std::span<const std::uint8_t> moves)>;
 
-  Phase2Search(const SearchTables& tables, Limits& limits);
+  Phase2Search(const Tables& tables, Limits& limits);
 
   // Whether the bounds allow that the root is within so many turns.
   bool is_within(const Phase2State& state, std::size_t corners, std::size_t ud_edges,
@@ -72,7 +72,7 @@ class Phase2Search {
   void report(std::size_t level, std::size_t node, int last_move);
   bool is_over() const { return max_length_ < 0 || limits_.reached(); }
 
-  const SearchTables& tables_;
+  const Tables& tables_;
   Limits& limits_;
   const MoveOrder& order_ = MoveOrder::shared();
   const OnFound* on_found_ = nullptr;

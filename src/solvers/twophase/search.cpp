@@ -32,7 +32,7 @@ int Search::greatest_length(const Problem& problem) {
                        : most;
 }
 
-Search::Search(const SearchTables& tables, const Request& request, search::CubeSession& session,
+Search::Search(const Tables& tables, const Request& request, search::CubeSession& session,
                const OnBetter& on_better)
     : request_(request),
       session_(session),

@@ -8,8 +8,8 @@
 #include "solvers/twophase/direction.h"
 #include "solvers/twophase/limits.h"
 #include "solvers/twophase/phase1_search.h"
-#include "solvers/twophase/search_tables.h"
 #include "solvers/twophase/solve.h"
+#include "solvers/twophase/tables.h"
 
 namespace superflip::twophase {
 
@@ -22,7 +22,7 @@ namespace superflip::twophase {
 class Search {
  public:
   // All references outlive it. The session has begun.
-  Search(const SearchTables& tables, const Request& request, search::CubeSession& session,
+  Search(const Tables& tables, const Request& request, search::CubeSession& session,
          const OnBetter& on_better);
   // How the solution was found is for the caller to read; the result is the session's.
   Found run();

@@ -8,14 +8,14 @@
 #include "pdb/stored_table.h"
 #include "solvers/twophase/phase1_builder.h"
 #include "solvers/twophase/search.h"
-#include "solvers/twophase/search_tables.h"
 #include "solvers/twophase/solve.h"
+#include "solvers/twophase/tables.h"
 #include "solvers/twophase/two_phase_solver.h"
 
 namespace superflip {
 namespace {
 
-using twophase::SearchTables;
+using twophase::Tables;
 
 pdb::TableKind table_kind() {
   pdb::TableKind kind;
@@ -23,14 +23,14 @@ pdb::TableKind table_kind() {
   kind.family = "twophase";
   kind.metric = name_of(Metric::kHtm);
   kind.bits = 8;  // phase 1 has five distances modulo 3 in each
-  kind.entries = SearchTables::kStoredBytes;
-  kind.payload_bytes = SearchTables::kStoredBytes;
+  kind.entries = Tables::kStoredBytes;
+  kind.payload_bytes = Tables::kStoredBytes;
   return kind;
 }
 
 Result<pdb::BuiltTable> build(const std::stop_token& stop,
                               const std::function<void(double)>& progress) {
-  auto tables = SearchTables::create();
+  auto tables = Tables::create();
   if (!tables) return tl::unexpected(tables.error());
   auto built = twophase::build_phase1(tables->coordinate, tables->phase1, {0, stop, progress});
   if (!built) return tl::unexpected(built.error());
@@ -46,7 +46,7 @@ bool is_content(const Problem& problem) {
 
 }  // namespace
 
-TwoPhase::TwoPhase(std::unique_ptr<const SearchTables> tables) : tables_(std::move(tables)) {}
+TwoPhase::TwoPhase(std::unique_ptr<const Tables> tables) : tables_(std::move(tables)) {}
 TwoPhase::~TwoPhase() = default;
 
 Result<std::shared_ptr<const TwoPhase>> TwoPhase::open(const TableStore& store,
@@ -59,9 +59,9 @@ Result<std::shared_ptr<const TwoPhase>> TwoPhase::open(const TableStore& store,
       store, table_kind(), options,
       [&](const std::function<void(double)>& tell) { return build(stop, tell); });
   if (!stored) return tl::unexpected(stored.error());
-  auto tables = SearchTables::load(std::move(stored->memory));
+  auto tables = Tables::load(std::move(stored->memory));
   if (!tables) return tl::unexpected(tables.error());
-  auto kept = std::make_unique<const SearchTables>(std::move(*tables));
+  auto kept = std::make_unique<const Tables>(std::move(*tables));
   return std::shared_ptr<const TwoPhase>(new TwoPhase(std::move(kept)));
 }
 

@@ -16,7 +16,7 @@
 
 namespace superflip::twophase {
 
-struct SearchTables {
+struct Tables {
   // Of what is kept in a file.
   static constexpr std::uint64_t kStoredBytes =
       Arena::line_bytes(kPhase1Bytes) + Phase2Tables::kStoredBytes + 2 * PairBounds::kStoredBytes;
@@ -25,9 +25,9 @@ struct SearchTables {
   static constexpr int kUdEdgePairBase = 7;
 
   // With the stored memory of tables made before. kResources if memory runs out.
-  static Result<SearchTables> load(base::HugeMemory stored);
+  static Result<Tables> load(base::HugeMemory stored);
   // Complete but for phase1, which build_phase1 has to fill.
-  static Result<SearchTables> create();
+  static Result<Tables> create();
 
   std::uint64_t size_bytes() const { return memory.stored.used_bytes() + memory.own.used_bytes(); }
 
@@ -41,7 +41,7 @@ struct SearchTables {
   Endings endings;
 
  private:
-  explicit SearchTables(TableMemory all)
+  explicit Tables(TableMemory all)
       : memory(std::move(all)),
         phase1(memory),
         phase2(memory),
@@ -50,7 +50,7 @@ struct SearchTables {
         coordinate(memory.own),
         near(memory.own, coordinate),
         endings(memory.own, coordinate) {}
-  static Result<SearchTables> make(base::HugeMemory stored, bool is_filled);
+  static Result<Tables> make(base::HugeMemory stored, bool is_filled);
 };
 
 }  // namespace superflip::twophase
