@@ -86,8 +86,8 @@ std::uint64_t tries_of(const Directions& directions, std::size_t direction, int 
   Limits limits(session);
   Phase1Search phase1(shared_tables(), directions, limits,
                       [](const FoundSolution&) { return true; });
-  phase1.set_bounds(depth, 0);
-  phase1.run(1U << direction, depth, 0);
+  phase1.set_bounds({.longest = depth, .enough = 0});
+  phase1.run(1U << direction, {depth, 0});
   return phase1.tries();
 }
 

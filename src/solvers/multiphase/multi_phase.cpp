@@ -65,7 +65,7 @@ class Job {
   void try_all_slacks() {
     for (int slack = 0; slack <= *problem_.slack && !is_proved_optimal(); ++slack) {
       for (const Start& start : starts_) {
-        search_.try_slack(start.parts, start.first_distance, slack,
+        search_.try_slack(start.parts, {.first_distance = start.first_distance, .slack = slack},
                           [&](const StagedMoves& moves) { keep(start.view, moves); });
       }
       if (search_.ended() != SlackSearch::Ended::kNo) return;

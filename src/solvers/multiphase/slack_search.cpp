@@ -31,10 +31,11 @@ void SlackSearch::try_plain(const PartValues& start, const OnBetter& on_better) 
   on_better(*plain_found_);
 }
 
-void SlackSearch::try_slack(const PartValues& start, int first_distance, int slack,
+void SlackSearch::try_slack(const PartValues& start, const Detour& detour,
                             const OnBetter& on_better) {
   on_better_ = on_better;
-  enter_with({0, slack}, {chain_.stages[0].values_of(start), start, {}}, first_distance);
+  enter_with({0, detour.slack}, {chain_.stages[0].values_of(start), start, {}},
+             detour.first_distance);
 }
 
 // All ways from the start of a stage on that use up the slack.
@@ -75,7 +76,8 @@ bool SlackSearch::walk(const Leg& leg, const Node& node, int turns_left) {
   if (ended_ != Ended::kNo) return true;
   if (turns_left == 0) return end_leg(leg, node);
   if (static_cast<int>(path_.size()) + turns_left >= limit_) return false;
-  const int turns_allowed = limit_ - 1 - static_cast<int>(path_.size());
+  const TurnsAllowed allowed{.to_goal = turns_left - 1,
+                             .to_end = limit_ - 2 - static_cast<int>(path_.size())};
   const StageTables& tables = chain_.stages[leg.stage];
   const std::vector<Move>& moves = tables.moves();
   for (std::size_t m = 0; m < moves.size(); ++m) {
@@ -83,7 +85,7 @@ bool SlackSearch::walk(const Leg& leg, const Node& node, int turns_left) {
     if (!node.run.allows(move.face())) continue;
     if (turns_left == 1 && !may_end_with(leg.stage, move, node.run)) continue;
     Node child;
-    if (!tables.turn(node.values, m, turns_left - 1, turns_allowed - 1, child.values)) continue;
+    if (!tables.turn(node.values, m, allowed, child.values)) continue;
     child.parts = node.parts;
     child.run = node.run.then(move.face());
     chain_.parts.turn(child.parts, move, chain_.needed_later[leg.stage]);
@@ -131,7 +133,7 @@ bool SlackSearch::is_within(std::size_t stage, const StageValues& values, const 
     const Face face = tables.moves()[m].face();
     if (!run.allows(face)) continue;
     StageValues turned{};
-    if (tables.turn(values, m, turns - 1, kNoLimit, turned) &&
+    if (tables.turn(values, m, {.to_goal = turns - 1, .to_end = kNoLimit}, turned) &&
         is_within(stage, turned, run.then(face), turns - 1)) {
       return true;
     }

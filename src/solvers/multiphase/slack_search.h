@@ -40,9 +40,12 @@ class SlackSearch {
   int first_stage_distance(const PartValues& start);
   // The first shortest way through each stage; told if it is shorter, merged, than all before.
   void try_plain(const PartValues& start, const OnBetter& on_better);
-  // Every way that takes exactly `slack` turns more than the shortest through all stages but the
-  // last; told of each that is shorter than all before.
-  void try_slack(const PartValues& start, int first_distance, int slack, const OnBetter& on_better);
+  struct Detour {
+    int first_distance = 0;  // first_stage_distance(start)
+    int slack = 0;           // turns more than the shortest through all stages but the last
+  };
+  // Every way that takes exactly so many turns more; told of each that is shorter than all before.
+  void try_slack(const PartValues& start, const Detour& detour, const OnBetter& on_better);
 
   // Only solutions shorter than this are of interest.
   int limit() const { return limit_; }

@@ -14,6 +14,11 @@ namespace superflip::multiphase {
 inline constexpr std::size_t kMaxCoordinates = 4;
 using StageValues = std::array<std::uint16_t, kMaxCoordinates>;
 
+struct TurnsAllowed {
+  int to_goal = 0;  // of the stage
+  int to_end = 0;   // of the chain
+};
+
 class StageTables {
  public:
   StageTables(const StageDefinition& definition, const PartTables& parts);
@@ -26,18 +31,18 @@ class StageTables {
   // No fewer turns of the stage lead to its goal; 0 at the goal only.
   int bound(const StageValues& values) const;
 
-  // Turns `values` by the turn of that number in moves(). False if afterwards the goal is further
-  // than `to_goal` turns, or the end of the chain further than `to_end`; `turned` is then unfinished.
-  bool turn(const StageValues& values, std::size_t move, int to_goal, int to_end,
+  // Turns `values` by the turn of that number in moves(). False if afterwards the goal of the stage
+  // or the end of the chain is further than allowed; `turned` is then unfinished.
+  bool turn(const StageValues& values, std::size_t move, const TurnsAllowed& allowed,
             StageValues& turned) const {
     for (std::size_t c = 0; c < goal_coordinates_; ++c) {
       turned[c] = coordinates_[c].successors(values[c])[move];
     }
-    if (!all_within(tables_, turned, to_goal)) return false;
+    if (!all_within(tables_, turned, allowed.to_goal)) return false;
     for (std::size_t c = goal_coordinates_; c < coordinates_.size(); ++c) {
       turned[c] = coordinates_[c].successors(values[c])[move];
     }
-    return all_within(rest_tables_, turned, to_end);
+    return all_within(rest_tables_, turned, allowed.to_end);
   }
 
   // How many entries of a table have each distance.

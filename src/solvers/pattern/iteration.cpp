@@ -22,7 +22,7 @@ void Iteration::make_tasks() {
     std::vector<Task> longer;
     for (const Task& task : tasks_) {
       std::vector<Node> children;
-      search.expand(task.node, turns, depth_ - turns, children);
+      search.expand(task.node, {.made = turns, .left = depth_ - turns}, children);
       for (const Node& child : children) {
         longer.push_back({child, task.moves});
         longer.back().moves.push_back(Move::from_index(child.move));
@@ -56,10 +56,11 @@ void Iteration::work() {
   for (std::size_t t = taken_++; t < tasks_.size() && !stop_; t = taken_++) {
     const Task& task = tasks_[t];
     const int turns = static_cast<int>(task.moves.size());
-    search.run(task.node, turns, depth_ - turns, [&](std::span<const Move> moves) {
-      add_solution(task, moves);
-      return !stop_;
-    });
+    search.run(task.node, {.made = turns, .left = depth_ - turns},
+               [&](std::span<const Move> moves) {
+                 add_solution(task, moves);
+                 return !stop_;
+               });
   }
   tell();
 }

@@ -142,10 +142,10 @@ void NodeSearch::order(Expansion& expansion) const {
                    });
 }
 
-void NodeSearch::fill(const Node& node, int depth, int remaining, Expansion& expansion) {
-  generate(node, depth, expansion);
+void NodeSearch::fill(const Node& node, Turns turns, Expansion& expansion) {
+  generate(node, turns.made, expansion);
   nodes_ += static_cast<std::uint64_t>(expansion.count);
-  look_up(node, remaining, expansion);
+  look_up(node, turns.left, expansion);
   for (int i = 0; i < expansion.count; ++i) {
     Node& child = expansion.children[expansion.alive[i]];
     child.state = setup_.duplicates->automaton().next(node.state, child.move);
@@ -158,18 +158,18 @@ void NodeSearch::fill(const Node& node, int depth, int remaining, Expansion& exp
   }
 }
 
-void NodeSearch::expand(const Node& node, int depth, int remaining, std::vector<Node>& children) {
+void NodeSearch::expand(const Node& node, Turns turns, std::vector<Node>& children) {
   Expansion& expansion = expansions_.front();
-  fill(node, depth, remaining, expansion);
+  fill(node, turns, expansion);
   for (int i = 0; i < expansion.count; ++i)
     children.push_back(expansion.children[expansion.alive[i]]);
 }
 
-void NodeSearch::run(const Node& start, int depth, int remaining, const Found& found) {
-  assert(remaining >= 1 && remaining <= kMaxDepth);
+void NodeSearch::run(const Node& start, Turns turns, const Found& found) {
+  assert(turns.left >= 1 && turns.left <= kMaxDepth);
   std::array<Move, kMaxDepth> path;
   int level = 0;  // turns after start
-  fill(start, depth, remaining, expansions_.front());
+  fill(start, turns, expansions_.front());
   while (level >= 0) {
     Expansion& expansion = expansions_[level];
     if (expansion.next == expansion.count) {
@@ -179,12 +179,12 @@ void NodeSearch::run(const Node& start, int depth, int remaining, const Found& f
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return;
     const Node& child = expansion.children[expansion.alive[expansion.next++]];
     path[level] = Move::from_index(child.move);
-    const int left = remaining - level - 1;
-    if (left > 0) {
+    const Turns below{turns.made + level + 1, turns.left - level - 1};
+    if (below.left > 0) {
       ++level;
-      fill(child, depth + level, left, expansions_[level]);
+      fill(child, below, expansions_[level]);
     } else if (child.positions == solved_) {
-      if (!found(std::span(path).first(static_cast<std::size_t>(remaining)))) return;
+      if (!found(std::span(path).first(static_cast<std::size_t>(turns.left)))) return;
     }
   }
 }

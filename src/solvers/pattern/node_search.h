@@ -30,6 +30,12 @@ struct SearchSetup {
   bool best_first = false;  // children with the smallest bound first
 };
 
+// Where in an iteration a node is: how many turns from the root, and how many are left for it.
+struct Turns {
+  int made = 0;
+  int left = 0;
+};
+
 struct Node {
   patterns::PiecePositions positions;
   patterns::PiecePositions shifted;  // as if from the solved cube; kept for DuplicateRule::kState
@@ -56,15 +62,14 @@ class NodeSearch {
   // The greatest of the distances.
   static int bound_of(const Node& node);
 
-  // The children of `node`, `depth` turns from the root, that can be solved within `remaining` turns
-  // by what the tables know; in the order they are to be searched.
-  void expand(const Node& node, int depth, int remaining, std::vector<Node>& children);
+  // The children of `node` that can be solved within the turns left by what the tables know; in the
+  // order they are to be searched.
+  void expand(const Node& node, Turns turns, std::vector<Node>& children);
 
-  // Finds every solution of exactly `remaining` >= 1 turns from `start`, which is `depth` turns from
-  // the root, and calls found(turns after start) for each until that returns false or the search is
-  // stopped.
+  // Finds every solution of exactly turns.left >= 1 turns from `start`, and calls found(turns after
+  // start) for each until that returns false or the search is stopped.
   using Found = std::function<bool(std::span<const Move>)>;
-  void run(const Node& start, int depth, int remaining, const Found& found);
+  void run(const Node& start, Turns turns, const Found& found);
 
   std::uint64_t nodes() const { return nodes_; }
 
@@ -85,7 +90,7 @@ class NodeSearch {
   static void keep(std::size_t table, int most, Expansion& expansion);
   void turn(const Node& node, bool corners, Expansion& expansion) const;
   void order(Expansion& expansion) const;
-  void fill(const Node& node, int depth, int remaining, Expansion& expansion);
+  void fill(const Node& node, Turns turns, Expansion& expansion);
 
   const SearchSetup& setup_;
   Limits limits_;

@@ -17,20 +17,20 @@ Phase1Search::Phase1Search(const Tables& tables, const Directions& directions, L
   leaves_.reserve(4 * kBlock);
 }
 
-void Phase1Search::set_bounds(int max_length, int enough) {
-  max_length_ = max_length;
-  enough_ = enough;
+void Phase1Search::set_bounds(const LengthBounds& bounds) {
+  max_length_ = bounds.longest;
+  enough_ = bounds.enough;
 }
 
-void Phase1Search::run(unsigned directions, int depth, int max_phase2) {
-  depth_ = depth;
-  max_phase2_ = max_phase2;
-  ending_length_ = std::min(depth, kMaxEndingLength);
+void Phase1Search::run(unsigned directions, const PhaseLengths& lengths) {
+  depth_ = lengths.phase1;
+  max_phase2_ = lengths.max_phase2;
+  ending_length_ = std::min(depth_, kMaxEndingLength);
   Block& root = blocks_[0];
   root.size = 0;
   for (std::size_t i = 0; i < kDirectionCount; ++i) {
     const Direction& direction = directions_[i];
-    if ((directions >> i & 1U) == 0 || direction.distance > depth) continue;
+    if ((directions >> i & 1U) == 0 || direction.distance > depth_) continue;
     root.nodes[root.size++] = {direction.state,
                                direction.last_face,
                                static_cast<std::uint8_t>(direction.distance),

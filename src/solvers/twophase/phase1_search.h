@@ -26,6 +26,11 @@ struct FoundSolution {
   int phase1_length = 0;
 };
 
+struct PhaseLengths {
+  int phase1 = 0;      // exactly so many turns
+  int max_phase2 = 0;  // at most so many
+};
+
 class Phase1Search {
  public:
   // Told of every solution shorter than those before; says whether it is one that is wanted.
@@ -34,14 +39,15 @@ class Phase1Search {
   Phase1Search(const Tables& tables, const Directions& directions, Limits& limits,
                OnSolution on_solution);
 
-  // The longest solution still looked for, and the length at which one ends the search for all but
-  // those of kNearlySolved turns.
-  void set_bounds(int max_length, int enough);
+  struct LengthBounds {
+    int longest = 0;  // still looked for
+    int enough = 0;   // ends the search for all but those of kNearlySolved turns
+  };
+  void set_bounds(const LengthBounds& bounds);
   int max_length() const { return max_length_; }
 
-  // Goes through all ways of exactly `depth` turns in phase 1 and at most `max_phase2` in phase 2,
-  // in the directions whose bits are set.
-  void run(unsigned directions, int depth, int max_phase2);
+  // Goes through all ways of such lengths, in the directions whose bits are set.
+  void run(unsigned directions, const PhaseLengths& lengths);
   // Phase-1 solutions so far.
   std::uint64_t tries() const { return tries_; }
 

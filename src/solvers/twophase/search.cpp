@@ -44,7 +44,7 @@ Search::Search(const Tables& tables, const Request& request, search::CubeSession
       next_depth_(directions_.front().distance),
       max_length_(greatest_length(request.problem)),
       shortest_(max_length_ + 1) {
-  phase1_.set_bounds(max_length_, request.problem.target_length.value_or(0));
+  phase1_.set_bounds({.longest = max_length_, .enough = request.problem.target_length.value_or(0)});
   // The first turn of a direction on the inverse is the last of the solution. The other end is left
   // to is_wanted: the last turns differ from one way through phase 2 to the next.
   for (Direction& direction : directions_) {
@@ -83,21 +83,22 @@ void Search::step() {
     }
   }
   if (cheapest < next_depth_) {
-    run_depth(cheapest, kAllDirections, shortest_phase2(cheapest) + 1);
+    run_depth(kAllDirections, {cheapest, shortest_phase2(cheapest) + 1});
   } else if (cheapest == max_length) {
     // The last depth there is: to be done with it, one direction is enough, best one with few ways.
-    for (std::size_t i = kDirectionCount; i-- > 0 && !is_over();) run_depth(cheapest, 1U << i, 0);
+    for (std::size_t i = kDirectionCount; i-- > 0 && !is_over();) run_depth(1U << i, {cheapest, 0});
     ++next_depth_;
   } else {
-    run_depth(cheapest, kAllDirections, kFirstPhase2);
+    run_depth(kAllDirections, {cheapest, kFirstPhase2});
     ++next_depth_;
   }
 }
 
-void Search::run_depth(int depth, unsigned directions, int max_phase2) {
-  max_phase2 = std::min(max_phase2, phase1_.max_length() - depth);
+void Search::run_depth(unsigned directions, const PhaseLengths& lengths) {
+  const int depth = lengths.phase1;
+  const int max_phase2 = std::min(lengths.max_phase2, phase1_.max_length() - depth);
   const std::uint64_t tries = phase1_.tries();
-  phase1_.run(directions, depth, max_phase2);
+  phase1_.run(directions, {depth, max_phase2});
   if (limits_.reached()) return;
   Depth& record = depths_[depth];
   record.is_open = true;

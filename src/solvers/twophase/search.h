@@ -37,7 +37,7 @@ class Search {
   static int greatest_length(const Problem& problem);
   bool is_over() const;
   void step();
-  void run_depth(int depth, unsigned directions, int max_phase2);
+  void run_depth(unsigned directions, const PhaseLengths& lengths);
   int shortest_phase2(int depth) const;
   // In nodes, roughly.
   double cost_of_longer_phase2(int depth) const;
