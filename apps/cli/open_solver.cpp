@@ -38,7 +38,9 @@ Value table_name(std::string& target, bool or_auto) {
     std::vector<std::string> names;
     if (or_auto) names.emplace_back("auto");
     const TableStore store;
-    for (const TableInfo& info : store.list()) names.push_back(info.name);
+    for (const TableInfo& info : store.list()) {
+      if (!or_auto || info.family == kH48Family) names.push_back(info.name);
+    }
     for (const std::string& name : names) {
       if (folded(word) != folded(name)) continue;
       target = name;
@@ -46,7 +48,7 @@ Value table_name(std::string& target, bool or_auto) {
     }
     target = word;
     // The library knows which others there may be.
-    const bool known = !or_auto && (is_edge_table(word) || store.path_of(word));
+    const bool known = !or_auto && store.path_of(word);
     const std::string advice = did_you_mean(word, names);
     if (known || (!or_auto && advice.empty())) return {};
     return fail(ErrorCode::kUsage,

@@ -1,7 +1,11 @@
 // superflip tables: list, build, verify, remove, path, import.
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -19,11 +23,13 @@ namespace {
 
 constexpr const char* kExamples =
     R"(Tables live in $SUPERFLIP_TABLES, else $XDG_DATA_HOME/superflip, else
-~/.local/share/superflip. Each is twice as large as the one before and about
-halves the time of a solve.
+~/.local/share/superflip. Each of h0 to h11 is twice as large as the one before
+and about halves the time of a solve; those of other solvers are built when they
+are needed, or here.
 Examples:
   superflip tables list
   superflip tables build h6
+  superflip tables build korf       # all that --solver korf needs
   superflip tables build all-edges  # 5.1 GB, for --solver korf --pattern edges
   superflip tables verify h3
   superflip tables import /media/usb/h7.table)";
@@ -35,14 +41,25 @@ struct TablesOptions {
   bool json = false;
 };
 
-void print_table_as_json(const TableInfo& info, const TableEstimate& estimate) {
-  const nlohmann::ordered_json object{{"name", info.name},
-                                      {"bytes", info.bytes},
-                                      {"build_memory_bytes", info.build_memory_bytes},
-                                      {"build_seconds", estimate.build_seconds},
-                                      {"solve_seconds", estimate.solve_seconds},
-                                      {"built", info.built},
-                                      {"path", info.path.string()}};
+// Estimates are of the tables of the optimal solver; those of others have none.
+using Estimates = std::vector<TableEstimate>;
+const TableEstimate* estimate_of(const TableInfo& info, const Estimates& estimates) {
+  const auto found =
+      std::find_if(estimates.begin(), estimates.end(),
+                   [&](const TableEstimate& estimate) { return estimate.table == info.name; });
+  return found == estimates.end() ? nullptr : &*found;
+}
+
+void print_as_json(const TableInfo& info, const TableEstimate* estimate) {
+  nlohmann::ordered_json object{
+      {"name", info.name}, {"bytes", info.bytes}, {"build_memory_bytes", info.build_memory_bytes}};
+  if (estimate != nullptr) {
+    object["build_seconds"] = estimate->build_seconds;
+    object["solve_seconds"] = estimate->solve_seconds;
+  }
+  object["built"] = info.built;
+  object["path"] = info.path.string();
+  object["family"] = info.family;
   print_out("{}\n", object.dump());
 }
 
@@ -51,10 +68,29 @@ std::string_view built_word(const TableInfo& info) {
   return info.fault ? "bad" : "no";
 }
 
-// Files that are there and cannot be used, each with what to do.
-void note_faults(const TableStore& store) {
-  for (const TableInfo& info : store.list()) {
-    if (info.fault) note(told(*info.fault));
+void print_estimated(const std::vector<TableInfo>& tables, const Estimates& estimates) {
+  constexpr std::string_view kRow = "{:<5} {:>9} {:>13} {:>13} {:>14} {:>6}\n";
+  print_out(kRow, "name", "size", "build memory", "build, about", "a cube, about", "built");
+  for (const TableInfo& info : tables) {
+    const TableEstimate* const estimate = estimate_of(info, estimates);
+    if (estimate == nullptr) continue;
+    print_out(kRow, info.name, format_bytes(info.bytes), format_bytes(info.build_memory_bytes),
+              format_about(estimate->build_seconds), format_about(estimate->solve_seconds),
+              built_word(info));
+  }
+}
+
+void print_others(const std::vector<TableInfo>& tables, const Estimates& estimates) {
+  constexpr std::string_view kRow = "{:<{}} {:>9} {:>13} {:>6}\n";
+  std::size_t width = 0;
+  for (const TableInfo& info : tables) width = std::max(width, info.name.size());
+  print_out("\n");
+  print_out(kRow, "of other solvers", width, "size", "build memory", "built");
+  for (const TableInfo& info : tables) {
+    if (estimate_of(info, estimates) != nullptr) continue;
+    const bool is_known = info.build_memory_bytes > 0;
+    print_out(kRow, info.name, width, format_bytes(info.bytes),
+              is_known ? format_bytes(info.build_memory_bytes) : "", built_word(info));
   }
 }
 
@@ -62,34 +98,17 @@ int list(const TablesOptions& options) {
   const TableStore store;
   const auto estimates = estimate_tables();
   if (!estimates) return report(estimates.error());
-  if (!options.json) {
-    print_out("{:<5} {:>9} {:>13} {:>13} {:>14} {:>6}\n", "name", "size", "build memory",
-              "build, about", "a cube, about", "built");
+  const std::vector<TableInfo> tables = store.list();
+  if (options.json) {
+    for (const TableInfo& info : tables) print_as_json(info, estimate_of(info, *estimates));
+  } else {
+    print_estimated(tables, *estimates);
+    print_others(tables, *estimates);
   }
-  auto estimate = estimates->begin();
-  for (const TableInfo& info : store.list()) {
-    if (options.json) {
-      print_table_as_json(info, *estimate);
-    } else {
-      print_out("{:<5} {:>9} {:>13} {:>13} {:>14} {:>6}\n", info.name, format_bytes(info.bytes),
-                format_bytes(info.build_memory_bytes), format_about(estimate->build_seconds),
-                format_about(estimate->solve_seconds), built_word(info));
-    }
-    ++estimate;
+  // Files that are there and cannot be used, each with what to do.
+  for (const TableInfo& info : tables) {
+    if (info.fault) note(told(*info.fault));
   }
-  for (const StoredFile& file : store.list_others()) {
-    if (options.json) {
-      const nlohmann::ordered_json object{{"name", file.name},
-                                          {"bytes", file.bytes},
-                                          {"built", true},
-                                          {"path", file.path.string()}};
-      print_out("{}\n", object.dump());
-    } else {
-      print_out("{:<5} {:>9}{:>45}\n", file.name, format_bytes(file.bytes),
-                "made when needed      yes");
-    }
-  }
-  note_faults(store);
   if (!options.json) {
     note(fmt::format(
         "times are about right for this machine when it is quiet, those of a cube for a random "
@@ -117,9 +136,7 @@ int run_with_bar(const TablesOptions& options, std::string_view done,
 
 int build(const TablesOptions& options) {
   return run_with_bar(options, "is built", [&](const TableOptions& table_options) {
-    const TableStore store;
-    return is_edge_table(options.name) ? build_edge_table(options.name, store, table_options)
-                                       : store.build(options.name, table_options);
+    return TableStore().build(options.name, table_options);
   });
 }
 

@@ -39,6 +39,7 @@ std::string list_tables(const TableStore& store, const std::string& loaded) {
     json.field("name", info.name);
     json.field("bytes", info.bytes);
     json.field("built", info.built);
+    json.field("family", info.family);
     json.field("loaded", info.name == loaded);
     json.end_object();
   }

@@ -19,6 +19,9 @@ namespace superflip::edges {
 
 inline constexpr std::uint32_t kEdgeCosets = pdb::kEdgePatternCount << pdb::kFlipBits;
 
+// Up to symmetry.
+inline constexpr std::uint32_t kEdgeClassCount = 1482170;
+
 // 300 MB, made in some seconds.
 class EdgeCosets {
  public:

@@ -14,6 +14,7 @@
 
 #include "base/parallel.h"
 #include "edges/edge_levels.h"
+#include "pdb/code_counts.h"
 #include "pdb/open_codes.h"
 #include "pdb/stored_table.h"
 #include "pdb/table_file.h"
@@ -203,22 +204,10 @@ class LevelFiller {
   std::atomic<std::uint64_t> positions_{0};
 };
 
-pdb::TableKind kind_of(const EdgeIndex& index, int depth) {
-  pdb::TableKind kind;
-  kind.name = edge_table_name(depth);
-  kind.family = "edges";
-  kind.metric = name_of(Metric::kHtm);
-  kind.parameter = static_cast<std::uint32_t>(depth);
-  kind.bits = 2;
-  kind.entries = index.places();
-  kind.payload_bytes = edge_table_bytes(index);
-  return kind;
-}
-
 // From lists: the first levels are too thin to go through all rows for them.
 Result<pdb::BuiltTable> build_listed(const EdgeIndex& index, const TableOptions& options,
                                      const std::function<void(double)>& progress) {
-  auto memory = base::HugeMemory::allocate(edge_table_bytes(index));
+  auto memory = base::HugeMemory::allocate(kEdgeTableBytes);
   if (!memory) return tl::unexpected(memory.error());
   EdgeTable table(std::move(*memory), kListedLevels);
   base::run_on_threads(base::thread_count(options.threads),
@@ -279,22 +268,21 @@ void remove_levels(const TableStore& store, int first, int last) {
 }
 
 // Each level is stored before the one it was built on is removed.
-Result<pdb::StoredTable> open_level(const EdgeIndex& index, int depth, const TableStore& store,
-                                    const TableOptions& options) {
-  return pdb::load_or_build_stored(
-      store, kind_of(index, depth), options,
-      [&](const std::function<void(double)>& progress) -> Result<pdb::BuiltTable> {
-        if (depth == kFirstStored) {
-          auto listed = build_listed(index, options, progress);
-          if (!listed) return listed;
-          return build_on(std::move(*listed), index, depth, options, progress);
-        }
-        auto before = open_level(index, depth - 1, store, options);
-        if (!before) return tl::unexpected(before.error());
-        remove_levels(store, kFirstStored, depth - 2);
-        return build_on({std::move(before->memory), before->distribution}, index, depth, options,
-                        progress);
-      });
+Result<pdb::BuiltTable> build_level(const EdgeIndex& index, int depth, const TableStore& store,
+                                    const TableOptions& options,
+                                    const std::function<void(double)>& progress) {
+  if (depth == kFirstStored) {
+    auto listed = build_listed(index, options, progress);
+    if (!listed) return listed;
+    return build_on(std::move(*listed), index, depth, options, progress);
+  }
+  auto before = pdb::load_or_build_stored(
+      store, expected_edge_table(depth - 1), options,
+      [&](const auto& tell) { return build_level(index, depth - 1, store, options, tell); });
+  if (!before) return tl::unexpected(before.error());
+  remove_levels(store, kFirstStored, depth - 2);
+  return build_on({std::move(before->memory), before->distribution}, index, depth, options,
+                  progress);
 }
 
 }  // namespace
@@ -313,8 +301,21 @@ std::string edge_table_name(int depth) {
   return depth == kMaxEdgeDistance ? "all-edges" : fmt::format("all-edges-{}", depth);
 }
 
-std::uint64_t edge_table_bytes(const EdgeIndex& index) {
-  return index.cosets().class_count() * EdgeTable::kRowWords * sizeof(Word);
+pdb::TableKind edge_table_kind(int depth) {
+  pdb::TableKind kind;
+  kind.name = edge_table_name(depth);
+  kind.family = kEdgeFamily;
+  kind.version = kEdgeVersion;
+  kind.metric = name_of(Metric::kHtm);
+  kind.parameter = static_cast<std::uint32_t>(depth);
+  kind.bits = 2;
+  kind.entries = std::uint64_t{kEdgeClassCount} * kSliceElements;
+  kind.payload_bytes = kEdgeTableBytes;
+  return kind;
+}
+
+pdb::ExpectedTable expected_edge_table(int depth) {
+  return pdb::expected_when_asked(edge_table_kind(depth));
 }
 
 Result<OpenedEdgeTable> open_edge_table(const EdgeIndex& index, int depth, const TableStore& store,
@@ -324,15 +325,45 @@ Result<OpenedEdgeTable> open_edge_table(const EdgeIndex& index, int depth, const
                 fmt::format("tables of all edges know the distances up to {} to {}", kFirstStored,
                             kMaxEdgeDistance));
   }
-  const pdb::ExpectedTable expected{edge_table_name(depth), {}, {}, {}, {}, {}};
-  if (auto fits = pdb::check_free_memory(expected, edge_table_bytes(index)); !fits) {
+  const pdb::ExpectedTable expected = expected_edge_table(depth);
+  if (auto fits = pdb::check_free_memory(expected, kEdgeTableBytes); !fits) {
     return tl::unexpected(fits.error());
   }
-  auto stored = open_level(index, depth, store, options);
+  auto stored = pdb::load_or_build_stored(store, expected, options, [&](const auto& progress) {
+    return build_level(index, depth, store, options, progress);
+  });
   if (!stored) return tl::unexpected(stored.error());
   if (!stored->not_stored) remove_levels(store, kFirstStored, depth - 1);
   return OpenedEdgeTable{EdgeTable(std::move(stored->memory), depth), stored->distribution,
                          stored->not_stored};
+}
+
+Result<void> build_edge_table(int depth, const TableStore& store, const TableOptions& options) {
+  const pdb::ExpectedTable expected = expected_edge_table(depth);
+  if (auto fits = pdb::check_free_memory(expected, kEdgeBuildBytes); !fits) return fits;
+  const EdgeIndex index;
+  if (auto built = pdb::build_stored(store, expected, options,
+                                     [&](const auto& progress) {
+                                       return build_level(index, depth, store, options, progress);
+                                     });
+      !built) {
+    return built;
+  }
+  remove_levels(store, kFirstStored, depth - 1);
+  return {};
+}
+
+pdb::CodeCounts count_positions(const EdgeIndex& index, const std::uint64_t* rows,
+                                std::uint32_t first_class, std::uint32_t last_class) {
+  pdb::CodeCounts positions{};
+  for (std::uint32_t c = first_class; c < last_class; ++c, rows += EdgeTable::kRowWords) {
+    const pdb::CodeCounts places =
+        pdb::count_codes(reinterpret_cast<const std::byte*>(rows), kSliceElements);
+    for (std::size_t code = 0; code < places.size(); ++code) {
+      positions[code] += places[code] * index.weight(c);
+    }
+  }
+  return positions;
 }
 
 }  // namespace superflip::edges

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <superflip/result.h>
@@ -17,6 +18,8 @@
 #include "base/huge_memory.h"
 #include "edges/edge_codes.h"
 #include "edges/edge_index.h"
+#include "pdb/code_counts.h"
+#include "pdb/expected_table.h"
 #include "pdb/table_kind.h"
 
 namespace superflip::edges {
@@ -25,6 +28,9 @@ namespace superflip::edges {
 inline constexpr int kMaxEdgeDistance = 14;
 // Levels up to this one are found as lists, and no table is kept of them.
 inline constexpr int kListedLevels = 8;
+// As headers state them: see pdb/table_family.h.
+inline constexpr std::string_view kEdgeFamily = "edges";
+inline constexpr std::uint32_t kEdgeVersion = 1;
 
 // Rows of 13824 places, a class each.
 class EdgeTable final : public EdgeCodes {
@@ -48,7 +54,12 @@ class EdgeTable final : public EdgeCodes {
 
 // "all-edges", or "all-edges-9" for one that knows the distances up to 9 only.
 std::string edge_table_name(int depth);
-std::uint64_t edge_table_bytes(const EdgeIndex& index);
+// Of all of them. To build one takes the index and the last of the listed levels besides.
+inline constexpr std::uint64_t kEdgeTableBytes =
+    kEdgeClassCount * EdgeTable::kRowWords * sizeof(std::uint64_t);
+inline constexpr std::uint64_t kEdgeBuildBytes = kEdgeTableBytes + 600'000'000;
+pdb::TableKind edge_table_kind(int depth);
+pdb::ExpectedTable expected_edge_table(int depth);
 
 struct OpenedEdgeTable {
   EdgeTable table;
@@ -60,5 +71,11 @@ struct OpenedEdgeTable {
 // memory or disk will not do.
 Result<OpenedEdgeTable> open_edge_table(const EdgeIndex& index, int depth, const TableStore& store,
                                         const TableOptions& options = {});
+// Only builds and stores it, unless a sound file is there.
+Result<void> build_edge_table(int depth, const TableStore& store, const TableOptions& options = {});
+
+// Positions by code, of the rows of some classes that follow one another.
+pdb::CodeCounts count_positions(const EdgeIndex& index, const std::uint64_t* rows,
+                                std::uint32_t first_class, std::uint32_t last_class);
 
 }  // namespace superflip::edges

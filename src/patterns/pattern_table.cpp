@@ -15,16 +15,20 @@
 namespace superflip::patterns {
 namespace {
 
-// To be raised when the index or a packing changes, so that files made before are not used.
-constexpr std::uint64_t kIndexVersion = 1;
+// Part of the hash in all files: what a version was before headers had a place for it.
+constexpr std::uint64_t kHashMark = 1;
 
-struct Packed {
-  base::HugeMemory memory;
-  pdb::Distribution distribution{};
-};
+BuildOptions build_options(const TableOptions& options,
+                           const std::function<void(double)>& progress) {
+  BuildOptions build;
+  build.threads = options.threads;
+  build.stop = options.stop;
+  build.progress = progress;
+  return build;
+}
 
-Result<Packed> build_packed(const PatternIndex& index, Packing packing,
-                            const BuildOptions& options) {
+Result<pdb::BuiltTable> build_packed(const PatternIndex& index, Packing packing,
+                                     const BuildOptions& options) {
   auto built = build_distances(index, options);
   if (!built) return tl::unexpected(built.error());
   if (built->max_distance > max_distance(packing)) {
@@ -34,7 +38,7 @@ Result<Packed> build_packed(const PatternIndex& index, Packing packing,
                     format_pattern(index.pattern()), built->max_distance, name_of(packing)));
   }
   const DistanceBytes codes(built->codes.data());
-  Packed packed{{}, built->entries};
+  pdb::BuiltTable packed{{}, built->entries};
   if (packing == Packing::kByte) {
     packed.memory = std::move(built->codes);
   } else {
@@ -75,13 +79,14 @@ std::string file_name(const Pattern& pattern, Packing packing) {
 pdb::TableKind table_kind(const Pattern& pattern, Packing packing) {
   pdb::TableKind kind;
   kind.name = file_name(pattern, packing);
-  kind.family = "pattern";
+  kind.family = kPatternFamily;
+  kind.version = kPatternVersion;
   kind.metric = name_of(Metric::kHtm);
   kind.parameter = static_cast<std::uint32_t>(packing);
   kind.bits = packing == Packing::kNibble ? 4 : packing == Packing::kMod3 ? 2 : 8;
   kind.entries = size_of(pattern);
   kind.payload_bytes = packed_bytes(packing, kind.entries);
-  kind.definition_hash = kIndexVersion << 32U | pattern.corners << 16U | pattern.edges << 4U |
+  kind.definition_hash = kHashMark << 32U | pattern.corners << 16U | pattern.edges << 4U |
                          (pattern.twist ? 2U : 0U) | (pattern.flip ? 1U : 0U);
   return kind;
 }
@@ -131,18 +136,21 @@ Result<PatternTable> PatternTable::open(const Pattern& pattern, Packing packing,
   }
   const PatternIndex index(pattern);
   auto stored = pdb::load_or_build_stored(
-      store, kind, options,
-      [&](const std::function<void(double)>& progress) -> Result<pdb::BuiltTable> {
-        BuildOptions build_options;
-        build_options.threads = options.threads;
-        build_options.stop = options.stop;
-        build_options.progress = progress;
-        auto packed = build_packed(index, packing, build_options);
-        if (!packed) return tl::unexpected(packed.error());
-        return pdb::BuiltTable{std::move(packed->memory), packed->distribution};
+      store, kind, options, [&](const std::function<void(double)>& progress) {
+        return build_packed(index, packing, build_options(options, progress));
       });
   if (!stored) return tl::unexpected(stored.error());
   return PatternTable(index, packing, std::move(stored->memory), stored->distribution);
+}
+
+Result<void> PatternTable::build_stored(const Pattern& pattern, Packing packing,
+                                        const TableStore& store, const TableOptions& options) {
+  if (auto fits = check_memory(pattern, packing, base::free_memory_bytes()); !fits) return fits;
+  const PatternIndex index(pattern);
+  return pdb::build_stored(store, pdb::expected_when_needed(table_kind(pattern, packing)), options,
+                           [&](const std::function<void(double)>& progress) {
+                             return build_packed(index, packing, build_options(options, progress));
+                           });
 }
 
 double PatternTable::mean() const {

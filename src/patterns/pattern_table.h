@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <string_view>
 #include <utility>
 
 #include <superflip/result.h>
@@ -16,12 +16,19 @@
 
 namespace superflip::patterns {
 
+// As headers state them: see pdb/table_family.h.
+inline constexpr std::string_view kPatternFamily = "pattern";
+inline constexpr std::uint32_t kPatternVersion = 1;
+
 class PatternTable {
  public:
   // Loads the table from the store, or builds and stores it. kResources, before anything is done,
   // where memory is short: the message says what would fit. Of the files in the store those of
   // another version or pattern are kTable.
   static Result<PatternTable> open(const Pattern& pattern, Packing packing, const TableStore& store,
+                                   const TableOptions& options = {});
+  // Builds and stores it, unless a sound file is there. kResources as above.
+  static Result<void> build_stored(const Pattern& pattern, Packing packing, const TableStore& store,
                                    const TableOptions& options = {});
   // Builds it in memory alone.
   static Result<PatternTable> build(const Pattern& pattern, Packing packing,

@@ -1,7 +1,8 @@
 #include "pdb/h48_file.h"
 
 #include <algorithm>
-#include <utility>
+
+#include <superflip/tables.h>
 
 #include "pdb/known_tables.h"
 
@@ -26,10 +27,19 @@ std::string h48_name(int h) {
   return name;
 }
 
+Result<int> parse_table_name(std::string_view name) {
+  for (int h = 0; h <= kMaxH; ++h) {
+    if (name == h48_name(h)) return h;
+  }
+  return fail(ErrorCode::kUsage,
+              "no table is called '" + std::string(name) + "'; there are h0 to h11");
+}
+
 TableKind h48_kind(int h) {
   TableKind kind;
   kind.name = h48_name(h);
   kind.family = kH48Family;
+  kind.version = kH48Version;
   kind.metric = kMetric;
   kind.parameter = static_cast<std::uint32_t>(h);
   kind.base = static_cast<std::uint32_t>(h48_base(h));
@@ -40,39 +50,16 @@ TableKind h48_kind(int h) {
 }
 
 ExpectedTable expected_h48(int h) {
-  const std::string name = h48_name(h);
-  return {name,
-          h48_kind(h),
-          known_checksum(h),
-          {"build it", {Remedy::Step::kBuildTable, name}},
-          {"remove it and build it again", {Remedy::Step::kRebuildTable, name}},
-          largest_that_fits};
-}
-
-std::optional<int> h48_of(const TableKind& kind) {
-  if (kind.parameter > static_cast<std::uint32_t>(kMaxH)) return std::nullopt;
-  const int h = static_cast<int>(kind.parameter);
-  if (kind != h48_kind(h)) return std::nullopt;
-  return h;
+  ExpectedTable expected = expected_when_asked(h48_kind(h));
+  expected.payload_checksum = known_checksum(h);
+  expected.what_fits = largest_that_fits;
+  return expected;
 }
 
 Distribution to_distribution(const CodeCounts& counts) {
   Distribution distribution{};
   std::copy(counts.begin(), counts.end(), distribution.begin());
   return distribution;
-}
-
-CodeCounts to_code_counts(const Distribution& distribution) {
-  CodeCounts counts{};
-  std::copy_n(distribution.begin(), counts.size(), counts.begin());
-  return counts;
-}
-
-Result<TableHeader> save_h48(const H48Table& table, const std::filesystem::path& path,
-                             const std::filesystem::path& temporary,
-                             const TransferOptions& options) {
-  return save_table(h48_kind(table.h()), to_distribution(count_codes(table, options.threads)),
-                    {table.data(), table.size_bytes()}, path, temporary, options);
 }
 
 }  // namespace superflip::pdb

@@ -1,7 +1,6 @@
 // A distance table over the H48 coordinate, in memory.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -9,13 +8,11 @@
 #include <superflip/result.h>
 
 #include "base/huge_memory.h"
+#include "pdb/code_counts.h"
 #include "pdb/h48_coordinate.h"
 #include "pdb/packed_entries.h"
 
 namespace superflip::pdb {
-
-// How many entries have code 0, 1, 2, 3.
-using CodeCounts = std::array<std::uint64_t, 4>;
 
 // Bytes of table hN: two bits an entry, the last byte filled up with zeros.
 constexpr std::uint64_t h48_size_bytes(int h) {
@@ -36,6 +33,7 @@ class H48Table {
   std::byte* data() { return memory_.data(); }
   const std::byte* data() const { return memory_.data(); }
   std::uint64_t size_bytes() const { return h48_size_bytes(h_); }
+  base::HugeMemory take_memory() && { return std::move(memory_); }
   int code(std::uint64_t index) const {
     return static_cast<int>(two_bits(reinterpret_cast<const std::uint8_t*>(data()), index));
   }

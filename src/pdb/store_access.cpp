@@ -70,17 +70,16 @@ Result<void> check_disk(const std::filesystem::path& directory, const std::strin
               {Remedy::Step::kMoveStore, {}});
 }
 
-Result<void> remove_from_store(const std::filesystem::path& directory,
-                               const ExpectedTable& expected) {
-  const std::filesystem::path path = table_path(directory, expected.name);
+Result<void> remove_from_store(const std::filesystem::path& directory, const std::string& name) {
+  const std::filesystem::path path = table_path(directory, name);
   std::error_code failure;
   if (!std::filesystem::exists(path, failure)) {
-    return fail(ErrorCode::kTable, "table " + expected.name + " is not built (" + path.string() +
+    return fail(ErrorCode::kTable, "table " + name + " is not built (" + path.string() +
                                        "): there is nothing to remove");
   }
-  const auto lock = begin_writing(directory, expected.name, {});
+  const auto lock = begin_writing(directory, name, {});
   if (!lock) return tl::unexpected(lock.error());
-  remove_shared(expected.name);
+  remove_shared(name);
   std::filesystem::remove(path, failure);
   if (!failure) return {};
   return fail(ErrorCode::kResources, "cannot remove " + path.string() + ": " + failure.message());

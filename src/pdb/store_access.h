@@ -34,7 +34,6 @@ Result<void> check_disk(const std::filesystem::path& directory, const std::strin
                         std::uint64_t bytes);
 
 // Removes the file, what killed builds left, and the shared copy. kTable if there is no file.
-Result<void> remove_from_store(const std::filesystem::path& directory,
-                               const ExpectedTable& expected);
+Result<void> remove_from_store(const std::filesystem::path& directory, const std::string& name);
 
 }  // namespace superflip::pdb

@@ -4,32 +4,20 @@
 #include <system_error>
 #include <utility>
 
+#include "pdb/chunked_work.h"
+#include "pdb/h48_file.h"
 #include "pdb/store_access.h"
 #include "pdb/store_paths.h"
 #include "pdb/table_file.h"
-#include "pdb/table_store.h"
 
 namespace superflip::pdb {
 namespace {
 
 using Stage = TableProgress::Stage;
 
-ExpectedTable expected_stored(const std::string& name, std::optional<TableKind> kind) {
-  return {name,
-          std::move(kind),
-          {},
-          {"it is built when a solver needs it", {}},
-          {"remove it, and it is built again when needed", {Remedy::Step::kRemoveTable, name}},
-          {}};
-}
-
-bool is_h48_name(std::string_view name) {
-  return parse_table_name(name).has_value();
-}
-
 // Solvers choose their kinds, but a puzzle's name may come from its user.
 Result<void> check_kind(const TableKind& kind) {
-  if (!is_table_name(kind.name) || is_h48_name(kind.name)) {
+  if (!is_table_name(kind.name) || parse_table_name(kind.name)) {
     return fail(ErrorCode::kUsage, "a table cannot be stored as '" + kind.name +
                                        "'; use 1 to 64 letters, digits, '-', '_' and '.', not "
                                        "beginning with a '.', and not h0 to h11");
@@ -39,11 +27,6 @@ Result<void> check_kind(const TableKind& kind) {
     return fail(ErrorCode::kUsage, "table " + kind.name + " has a kind that cannot be stored");
   }
   return {};
-}
-
-bool file_is_there(const TableStore& store, std::string_view name) {
-  std::error_code unknown;
-  return std::filesystem::exists(stored_path(store, name), unknown);
 }
 
 Result<StoredTable> loaded(const TableStore& store, const ExpectedTable& expected,
@@ -66,6 +49,20 @@ Result<BuiltTable> build(const TableKind& kind, const TableOptions& options,
   return built;
 }
 
+// The builders are tested, the memory of this machine is not.
+Result<void> check_built(const ExpectedTable& expected, const BuiltTable& table,
+                         const TableOptions& options) {
+  if (!expected.payload_checksum) return {};
+  const auto found = checksum_of({table.memory.data(), expected.kind->payload_bytes},
+                                 {options.threads, options.stop, {}});
+  if (!found) return fail(ErrorCode::kInterrupted, "building was stopped");
+  if (*found == *expected.payload_checksum) return {};
+  return fail(ErrorCode::kTable,
+              "table " + expected.name +
+                  " came out with wrong values and was not stored; the memory of "
+                  "this machine may be faulty: test it, then build again");
+}
+
 Result<TableHeader> save(const TableStore& store, const TableKind& kind, const BuiltTable& table,
                          const TableOptions& options) {
   if (auto room = check_disk(store.directory(), kind.name, table_file_bytes(kind)); !room) {
@@ -82,21 +79,26 @@ Result<TableHeader> save(const TableStore& store, const TableKind& kind, const B
 Result<base::HugeMemory> load_stored(const TableStore& store, const TableKind& kind,
                                      const TableOptions& options) {
   if (auto storable = check_kind(kind); !storable) return tl::unexpected(storable.error());
-  auto table = loaded(store, expected_stored(kind.name, kind), options);
+  auto table = loaded(store, expected_when_needed(kind), options);
   if (!table) return tl::unexpected(table.error());
   return std::move(table->memory);
 }
 
 Result<StoredTable> load_or_build_stored(const TableStore& store, const TableKind& kind,
                                          const TableOptions& options, const TableBuilder& builder) {
+  return load_or_build_stored(store, expected_when_needed(kind), options, builder);
+}
+
+Result<StoredTable> load_or_build_stored(const TableStore& store, const ExpectedTable& expected,
+                                         const TableOptions& options, const TableBuilder& builder) {
+  const TableKind& kind = *expected.kind;
   if (auto storable = check_kind(kind); !storable) return tl::unexpected(storable.error());
-  const ExpectedTable expected = expected_stored(kind.name, kind);
-  if (file_is_there(store, kind.name)) return loaded(store, expected, options);
+  if (is_stored(store, kind.name)) return loaded(store, expected, options);
   auto lock = begin_writing(store.directory(), kind.name, options);
   if (!lock && lock.error().code == ErrorCode::kInterrupted) return tl::unexpected(lock.error());
   // Another builder may have finished it while we waited. Those who still wait may load it at the
   // same time.
-  if (lock && file_is_there(store, kind.name)) {
+  if (lock && is_stored(store, kind.name)) {
     *lock = base::File();
     return loaded(store, expected, options);
   }
@@ -112,43 +114,46 @@ Result<StoredTable> load_or_build_stored(const TableStore& store, const TableKin
   return StoredTable{std::move(built->memory), built->distribution, true, std::move(not_stored)};
 }
 
-std::vector<StoredInfo> list_stored(const TableStore& store) {
-  std::vector<StoredInfo> tables;
+Result<void> build_stored(const TableStore& store, const ExpectedTable& expected,
+                          const TableOptions& options, const TableBuilder& builder) {
+  const TableKind& kind = *expected.kind;
+  const std::filesystem::path& directory = store.directory();
+  const auto lock = begin_writing(directory, kind.name, options);
+  if (!lock) return tl::unexpected(lock.error());
+  // Another builder may have finished it while we waited.
+  if (read_header(table_path(directory, kind.name), expected)) return {};
+  if (auto room = check_disk(directory, kind.name, table_file_bytes(kind)); !room) return room;
+  const auto built = build(kind, options, builder);
+  if (!built) return tl::unexpected(built.error());
+  if (auto right = check_built(expected, *built, options); !right) return right;
+  const auto saved = save(store, kind, *built, options);
+  if (!saved) return tl::unexpected(saved.error());
+  return {};
+}
+
+std::vector<std::string> stored_names(const TableStore& store) {
+  std::vector<std::string> names;
   std::error_code failure;
   for (std::filesystem::directory_iterator file(store.directory(), failure), end;
        !failure && file != end; file.increment(failure)) {
-    const std::filesystem::path& path = file->path();
-    const std::string name = path.stem().string();
-    if (path.extension() != kTableSuffix || !is_table_name(name) || is_h48_name(name)) continue;
-    std::error_code unknown;
-    const std::uint64_t bytes = std::filesystem::file_size(path, unknown);
-    tables.push_back(
-        {name, path, unknown ? 0 : bytes, read_header(path, expected_stored(name, std::nullopt))});
+    const std::string name = file->path().stem().string();
+    if (file->path().extension() == kTableSuffix && is_table_name(name)) names.push_back(name);
   }
-  std::sort(tables.begin(), tables.end(),
-            [](const StoredInfo& a, const StoredInfo& b) { return a.name < b.name; });
-  return tables;
+  std::sort(names.begin(), names.end());
+  return names;
 }
 
 bool is_stored(const TableStore& store, std::string_view name) {
-  return is_table_name(name) && !is_h48_name(name) && file_is_there(store, name);
+  std::error_code unknown;
+  return is_table_name(name) && std::filesystem::exists(stored_path(store, name), unknown);
 }
 
 std::filesystem::path stored_path(const TableStore& store, std::string_view name) {
   return table_path(store.directory(), std::string(name));
 }
 
-Result<TableHeader> verify_stored(const TableStore& store, std::string_view name,
-                                  const TableOptions& options) {
-  const ExpectedTable expected = expected_stored(std::string(name), std::nullopt);
-  auto table = load_table(stored_path(store, name), expected,
-                          transfer_options(options, expected.name, Stage::kVerifying));
-  if (!table) return tl::unexpected(table.error());
-  return std::move(table->header);
-}
-
 Result<void> remove_stored(const TableStore& store, std::string_view name) {
-  return remove_from_store(store.directory(), expected_stored(std::string(name), std::nullopt));
+  return remove_from_store(store.directory(), std::string(name));
 }
 
 }  // namespace superflip::pdb

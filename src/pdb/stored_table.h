@@ -1,10 +1,9 @@
-// Tables that solvers make for themselves and keep in the table store: everything but H48 tables.
+// Tables of a store: made when somebody asks for them by name, or when a solver first needs them.
 //
-// They are built when they are first needed, without being asked for; so a family whose tables take
-// more than a minute should ask its user first, and call load_stored. See docs/tables.md.
+// The latter is without being asked; so a family whose tables take more than a minute should ask its
+// user first, and call load_stored. See docs/tables.md.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -16,15 +15,15 @@
 #include <superflip/tables.h>
 
 #include "base/huge_memory.h"
-#include "pdb/table_header.h"
+#include "pdb/expected_table.h"
 #include "pdb/table_kind.h"
 
 namespace superflip::pdb {
 
 // The payload in memory, its checksum verified; with options.shared in memory that other processes
 // share, which is read-only. kUsage for a kind that cannot be stored (a bad name, or that of an H48
-// table); kTable, with four different sentences, for a file that is missing, damaged, of another
-// format version, or of another table; kResources for too little memory.
+// table); kTable, with five different sentences, for a file that is missing, damaged, of another
+// format version, of another layout, or of another table; kResources for too little memory.
 Result<base::HugeMemory> load_stored(const TableStore& store, const TableKind& kind,
                                      const TableOptions& options = {});
 
@@ -49,23 +48,20 @@ struct StoredTable {
 // load_stored: somebody may want to know before it is overwritten.
 Result<StoredTable> load_or_build_stored(const TableStore& store, const TableKind& kind,
                                          const TableOptions& options, const TableBuilder& builder);
+// The same for a table with its own words for those whose file cannot be used; expected.kind is set.
+Result<StoredTable> load_or_build_stored(const TableStore& store, const ExpectedTable& expected,
+                                         const TableOptions& options, const TableBuilder& builder);
 
-struct StoredInfo {
-  std::string name;
-  std::filesystem::path path;
-  std::uint64_t file_bytes = 0;
-  Result<TableHeader> header;  // or why the file cannot be used, found without reading its payload
-};
-// The files of the store that are not of H48 tables, by name.
-std::vector<StoredInfo> list_stored(const TableStore& store);
+// Builds and stores the table, for somebody who asked for that: unless its file is there and sound,
+// one that cannot be used is replaced, and one that cannot be stored is an error. expected.kind is set.
+Result<void> build_stored(const TableStore& store, const ExpectedTable& expected,
+                          const TableOptions& options, const TableBuilder& builder);
 
-// Whether the store has a file of this name that is not of an H48 table, sound or not.
+// The names of all tables whose files are in the store, sound or not, in order.
+std::vector<std::string> stored_names(const TableStore& store);
+// Whether there is a file of this name, sound or not.
 bool is_stored(const TableStore& store, std::string_view name);
 std::filesystem::path stored_path(const TableStore& store, std::string_view name);
-
-// Reads the whole file and checks its header and its checksum.
-Result<TableHeader> verify_stored(const TableStore& store, std::string_view name,
-                                  const TableOptions& options = {});
 // Removes the file, sound or not, what killed builds left, and the shared copy. kTable if there is
 // none.
 Result<void> remove_stored(const TableStore& store, std::string_view name);

@@ -15,7 +15,6 @@
 #include "base/parallel.h"
 #include "pdb/h48_builder.h"
 #include "pdb/h48_file.h"
-#include "pdb/table_store.h"
 
 namespace superflip {
 namespace {

@@ -71,10 +71,19 @@ class Faults {
         return damaged("its header is not sound");
     }
   }
+  tl::unexpected<Error> other_layout(const TableKind& found) const {
+    return unusable(fmt::format(" has version {} of the layout of {} tables and this program reads "
+                                "version {}",
+                                found.version, found.family, expected_->version),
+                    "");
+  }
   tl::unexpected<Error> other_table(const TableKind& found) const {
     if (is_table_name(found.name) && found.name != expected_->name) {
       return unusable(" holds another table, " + found.name + " in place of " + expected_->name,
                       "");
+    }
+    if (expected_->family.empty()) {
+      return unusable(" holds a table of no family that this program knows", "");
     }
     if (expected_->kind && expected_->kind->definition_hash != found.definition_hash) {
       return unusable(
@@ -101,8 +110,15 @@ struct OpenTable {
   TableHeader header;
 };
 
-bool is_as_expected(const TableKind& found, const ExpectedTable& expected) {
-  return expected.kind ? found == *expected.kind : found.name == expected.name;
+Result<void> check_kind(const TableKind& found, const ExpectedTable& expected,
+                        const Faults& faults) {
+  if (found.name != expected.name || found.family != expected.family) {
+    return faults.other_table(found);
+  }
+  // Before the rest, which another layout may have changed as well.
+  if (found.version != expected.version) return faults.other_layout(found);
+  if (expected.kind && found != *expected.kind) return faults.other_table(found);
+  return {};
 }
 
 Result<OpenTable> open_table(const std::filesystem::path& path, const ExpectedTable* expected) {
@@ -116,8 +132,10 @@ Result<OpenTable> open_table(const std::filesystem::path& path, const ExpectedTa
   const ParsedHeader parsed = parse_header(page);
   if (parsed.fault != HeaderFault::kNone) return faults.in_header(parsed);
   open.header = parsed.header;
-  if (expected != nullptr && !is_as_expected(open.header.kind, *expected)) {
-    return faults.other_table(open.header.kind);
+  if (expected != nullptr) {
+    if (auto right = check_kind(open.header.kind, *expected, faults); !right) {
+      return tl::unexpected(right.error());
+    }
   }
   if (expected != nullptr && expected->payload_checksum &&
       open.header.payload_checksum != *expected->payload_checksum) {
@@ -210,7 +228,11 @@ Result<TableHeader> read_header(const std::filesystem::path& path, const Expecte
 }
 
 Result<void> check_free_memory(const ExpectedTable& expected, std::uint64_t bytes) {
-  const std::uint64_t free_bytes = base::free_memory_bytes();
+  return check_free_memory(expected, bytes, base::free_memory_bytes());
+}
+
+Result<void> check_free_memory(const ExpectedTable& expected, std::uint64_t bytes,
+                               std::uint64_t free_bytes) {
   if (bytes <= free_bytes) return {};
   return fail(ErrorCode::kResources,
               "table " + expected.name + " takes " + std::to_string(bytes) +

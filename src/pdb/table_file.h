@@ -4,37 +4,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
-#include <optional>
 #include <span>
-#include <string>
 
 #include <superflip/result.h>
 
 #include "base/huge_memory.h"
 #include "pdb/chunked_work.h"
+#include "pdb/expected_table.h"
 #include "pdb/table_header.h"
 #include "pdb/table_kind.h"
 
 namespace superflip::pdb {
-
-// What to do about a file, as the end of a sentence.
-struct Advice {
-  std::string words;
-  Remedy remedy;
-};
-
-// What a file should hold, and what to tell somebody whose file does not.
-struct ExpectedTable {
-  std::string name;
-  std::optional<TableKind> kind;  // none: whatever has the name
-  // Of every table of this kind, where that is known; a file that states another is refused.
-  std::optional<std::uint64_t> payload_checksum;
-  Advice if_missing;
-  Advice if_unusable;
-  // What to say when the table does not fit into so much free memory; may be empty.
-  std::function<std::string(std::uint64_t free_bytes)> what_fits;
-};
 
 constexpr std::uint64_t table_file_bytes(const TableKind& kind) {
   return kHeaderBytes + kind.payload_bytes;
@@ -65,7 +45,9 @@ Result<LoadedTable> load_table(const std::filesystem::path& path, const Expected
 Result<TableHeader> load_payload(const std::filesystem::path& path, const ExpectedTable& expected,
                                  std::span<std::byte> into, const TransferOptions& options);
 
-// kResources unless so much memory is free.
+// kResources unless so much memory is free, here or in a machine that has `free_bytes`.
 Result<void> check_free_memory(const ExpectedTable& expected, std::uint64_t bytes);
+Result<void> check_free_memory(const ExpectedTable& expected, std::uint64_t bytes,
+                               std::uint64_t free_bytes);
 
 }  // namespace superflip::pdb

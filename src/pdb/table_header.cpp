@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <superflip/tables.h>
+
 #include "pdb/checksum.h"
 #include "pdb/little_endian.h"
 
@@ -14,6 +16,7 @@ namespace {
 constexpr std::string_view kMagic = "SFTABLE\n";
 
 constexpr std::size_t kVersionAt = 8;
+constexpr std::size_t kFamilyVersionAt = 12;
 constexpr std::size_t kFamilyAt = 16;
 constexpr std::size_t kMetricAt = 32;
 constexpr std::size_t kParameterAt = 40;
@@ -68,6 +71,7 @@ std::string h48_name(std::uint32_t h) {
 TableKind kind_in(const HeaderPage& page) {
   TableKind kind;
   kind.family = text_at(page, kFamilyAt, kMaxFamilyLength);
+  kind.version = number_at<std::uint32_t>(page, kFamilyVersionAt) + 1;
   kind.metric = text_at(page, kMetricAt, kMaxMetricLength);
   kind.parameter = number_at<std::uint32_t>(page, kParameterAt);
   kind.base = number_at<std::uint32_t>(page, kBaseAt);
@@ -90,6 +94,7 @@ HeaderPage format_header(const TableHeader& header) {
   };
   store_text(page, 0, kMagic.size(), kMagic);
   store(kVersionAt, kFormatVersion);
+  store(kFamilyVersionAt, kind.version - 1);
   store_text(page, kFamilyAt, kMaxFamilyLength, kind.family);
   store_text(page, kMetricAt, kMaxMetricLength, kind.metric);
   store(kParameterAt, kind.parameter);

@@ -3,6 +3,7 @@
 // Offset, size and content, numbers little-endian, the rest zero:
 //      0   8  magic "SFTABLE\n"
 //      8   4  format version
+//     12   4  version of the family's layout, less one: 0 in files that are older than such versions
 //     16  16  family
 //     32   8  metric
 //     40   4  parameter
@@ -24,7 +25,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 #include "pdb/table_kind.h"
 
@@ -32,7 +32,6 @@ namespace superflip::pdb {
 
 inline constexpr std::uint64_t kHeaderBytes = 4096;
 inline constexpr std::uint32_t kFormatVersion = 1;
-inline constexpr std::string_view kH48Family = "h48";
 inline constexpr std::size_t kMaxFamilyLength = 16;
 inline constexpr std::size_t kMaxMetricLength = 8;
 

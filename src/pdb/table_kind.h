@@ -17,6 +17,7 @@ using Distribution = std::array<std::uint64_t, kDistributionCounts>;
 struct TableKind {
   std::string name;             // of the file, without ".table"; see is_table_name
   std::string family;           // "h48", "twophase", "puzzle": what made it; at most 16 characters
+  std::uint32_t version = 1;    // of the family's layout, 1 or more; see table_family.h
   std::string metric;           // "htm", "qtm"; at most 8 characters
   std::uint32_t parameter = 0;  // which one of the family
   std::uint32_t base = 0;       // distance that code 0 stands for, where the family has one

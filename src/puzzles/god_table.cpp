@@ -73,18 +73,25 @@ Result<GodNumbering> number_positions(const Definition& definition, Metric metri
   return numbering;
 }
 
+DistanceRequest distance_request(const Definition& definition, Metric metric,
+                                 const GodNumbering& numbering, const GodTableOptions& options) {
+  DistanceRequest request;
+  request.definition = &definition;
+  request.index = numbering.index.get();
+  request.classes = numbering.reduction();
+  request.metric = metric;
+  request.name = god_table_name(definition, metric, options.use_symmetry);
+  request.memory_bytes = options.memory_bytes;
+  return request;
+}
+
 Result<std::shared_ptr<const GodTableData>> open_god_data(const GodRequest& request,
                                                           GodNumbering numbering) {
   const Puzzle& puzzle = *request.puzzle;
   const bool use_symmetry = request.options.use_symmetry;
-  DistanceRequest table;
-  table.definition = &puzzle.definition();
-  table.index = numbering.index.get();
-  table.classes = numbering.reduction();
-  table.metric = request.metric;
-  table.name = god_table_name(puzzle.definition(), request.metric, use_symmetry);
-  table.memory_bytes = request.options.memory_bytes;
-  auto distances = open_distances(table, request.store, request.table_options);
+  auto distances = open_distances(
+      distance_request(puzzle.definition(), request.metric, numbering, request.options),
+      request.store, request.table_options);
   if (!distances) return tl::unexpected(distances.error());
   const auto turns = numbering.index->turn_numbers(puzzle.definition(), request.metric);
   const auto start = numbering.index->place_of(puzzle.solved());

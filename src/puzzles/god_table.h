@@ -43,6 +43,10 @@ struct GodTableData {
   }
 };
 
+// The table of the distances of positions so numbered; all that is given must outlive it.
+DistanceRequest distance_request(const Definition& definition, Metric metric,
+                                 const GodNumbering& numbering, const GodTableOptions& options);
+
 // The table of positions so numbered; without a store it is built and not kept.
 struct GodRequest {
   const Puzzle* puzzle = nullptr;

@@ -20,9 +20,9 @@ constexpr std::size_t kMaxDistances = 1024;
 constexpr std::size_t kTrailerNumbers = 1 + kMaxDistances + 1 + 2 * kKeptFarthest;
 constexpr std::uint64_t kTrailerBytes = kTrailerNumbers * sizeof(std::uint64_t);
 
-// Changes when the same definition is numbered differently, so that older files are not used.
-constexpr std::uint32_t kNumberingVersion = 1;
-// Added to the version for each symmetry by which a table is reduced, none if it is not.
+// The parameter of a table that is not reduced by symmetry (a version, before headers had a place for
+// one), and what each symmetry adds to it.
+constexpr std::uint32_t kPlainParameter = 1;
 constexpr std::uint32_t kPerSymmetry = 1000;
 
 std::uint64_t word_count(const PositionIndex& index, const RowClasses* classes) {
@@ -115,12 +115,33 @@ Result<base::HugeMemory> build(const DistanceRequest& request, const TableOption
   return memory;
 }
 
-pdb::TableKind kind_of(const DistanceRequest& request) {
+pdb::Distribution header_distribution(const FillResult& fill) {
+  pdb::Distribution counts{};
+  for (std::size_t i = 0; i < fill.distribution.size(); ++i) {
+    counts[std::min(i, counts.size() - 1)] += fill.distribution[i];
+  }
+  return counts;
+}
+
+// Both must outlive it.
+pdb::TableBuilder builder(const DistanceRequest& request, const TableOptions& options) {
+  return [&](const std::function<void(double)>& progress) -> Result<pdb::BuiltTable> {
+    FillResult found;
+    auto memory = build(request, options, progress, found);
+    if (!memory) return tl::unexpected(memory.error());
+    return pdb::BuiltTable{std::move(*memory), header_distribution(found)};
+  };
+}
+
+}  // namespace
+
+pdb::TableKind distances_kind(const DistanceRequest& request) {
   pdb::TableKind kind;
   kind.name = request.name;
-  kind.family = "puzzle";
+  kind.family = kPuzzleFamily;
+  kind.version = kPuzzleVersion;
   kind.metric = name_of(request.metric);
-  kind.parameter = kNumberingVersion;
+  kind.parameter = kPlainParameter;
   if (request.classes != nullptr) {
     kind.parameter += static_cast<std::uint32_t>(request.classes->symmetries()) * kPerSymmetry;
   }
@@ -131,15 +152,13 @@ pdb::TableKind kind_of(const DistanceRequest& request) {
   return kind;
 }
 
-pdb::Distribution header_distribution(const FillResult& fill) {
-  pdb::Distribution counts{};
-  for (std::size_t i = 0; i < fill.distribution.size(); ++i) {
-    counts[std::min(i, counts.size() - 1)] += fill.distribution[i];
-  }
-  return counts;
+std::optional<FillResult> stored_fill(const pdb::LoadedTable& table) {
+  const std::uint64_t bytes = table.header.kind.payload_bytes;
+  if (bytes < kTrailerBytes) return std::nullopt;
+  FillResult fill = read_trailer({table.memory.data() + bytes - kTrailerBytes, kTrailerBytes});
+  if (header_distribution(fill) != table.header.distribution) return std::nullopt;
+  return fill;
 }
-
-}  // namespace
 
 std::uint64_t memory_bytes(const PositionIndex& index, const RowClasses* classes) {
   return word_count(index, classes) * sizeof(std::uint64_t) + kTrailerBytes +
@@ -162,14 +181,8 @@ Result<OpenedDistances> open_distances(const DistanceRequest& request, const Tab
     opened.memory = std::move(*memory);
     opened.built = true;
   } else {
-    auto stored = pdb::load_or_build_stored(
-        *store, kind_of(request), options,
-        [&](const std::function<void(double)>& progress) -> Result<pdb::BuiltTable> {
-          FillResult found;
-          auto memory = build(request, options, progress, found);
-          if (!memory) return tl::unexpected(memory.error());
-          return pdb::BuiltTable{std::move(*memory), header_distribution(found)};
-        });
+    auto stored = pdb::load_or_build_stored(*store, distances_kind(request), options,
+                                            builder(request, options));
     if (!stored) return tl::unexpected(stored.error());
     opened.memory = std::move(stored->memory);
     opened.built = stored->built;
@@ -179,6 +192,13 @@ Result<OpenedDistances> open_distances(const DistanceRequest& request, const Tab
   }
   opened.table = table_in(opened.memory, request);
   return opened;
+}
+
+Result<void> build_stored_distances(const DistanceRequest& request, const TableStore& store,
+                                    const TableOptions& options) {
+  if (auto enough = check_memory(request); !enough) return enough;
+  return pdb::build_stored(store, pdb::expected_when_needed(distances_kind(request)), options,
+                           builder(request, options));
 }
 
 }  // namespace superflip::puzzles

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <superflip/metric.h>
@@ -11,6 +12,7 @@
 #include <superflip/tables.h>
 
 #include "base/huge_memory.h"
+#include "pdb/table_file.h"
 #include "puzzles/definition.h"
 #include "puzzles/distance_table.h"
 #include "puzzles/position_index.h"
@@ -41,5 +43,15 @@ std::uint64_t memory_bytes(const PositionIndex& index, const RowClasses* classes
 // Without a store the table is built and not kept.
 Result<OpenedDistances> open_distances(const DistanceRequest& request, const TableStore* store,
                                        const TableOptions& options);
+// Only builds and stores it, unless a sound file is there.
+Result<void> build_stored_distances(const DistanceRequest& request, const TableStore& store,
+                                    const TableOptions& options);
+
+// As headers state them: see pdb/table_family.h.
+inline constexpr std::string_view kPuzzleFamily = "puzzle";
+inline constexpr std::uint32_t kPuzzleVersion = 1;
+pdb::TableKind distances_kind(const DistanceRequest& request);
+// What a stored table says about its distances; nothing if its header says something else.
+std::optional<FillResult> stored_fill(const pdb::LoadedTable& table);
 
 }  // namespace superflip::puzzles

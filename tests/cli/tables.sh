@@ -44,6 +44,31 @@ expect 4 "" "*flipped is damaged: its checksum is wrong; get another copy, or bu
   tables import "$scratch/flipped"
 expect 0 "" "*h3 is sound*" tables verify h3
 
+# Every family by the same commands.
+expect 0 "*h11 *of other solvers*twophase *no*all-edges *5.1 GB*no*pattern-corners *no*" "*" tables list
+for table in pattern-edges-UR.UF.UL-mod3 puzzle-pyraminx-htm; do
+  file=$SUPERFLIP_TABLES/$table.table
+  expect 0 "" "*$table is built: $file" tables build "$table"
+  expect 0 "" "*$table is built: $file" tables build "$table"
+  expect 0 "" "*$table is sound: $file" tables verify "$table"
+  expect 0 "$file" "" tables path "$table"
+  expect 0 "*$table *yes*" "*" tables list
+  expect 0 "*{\"name\":\"$table\",\"bytes\":*\"built\":true,\"path\":\"$file\",\"family\":\"p*\"}*" "*" \
+    tables list --json
+  printf '\1' | dd of="$file" bs=1 seek=12 conv=notrunc status=none
+  expect 4 "" "*is damaged: its header is not sound; remove it, *: superflip tables remove $table" \
+    tables verify "$table"
+  expect 0 "*$table *bad*" "*is damaged: its header is not sound; *" tables list
+  expect 0 "" "*$table is built: $file" tables build "$table"
+  expect 0 "" "" tables remove "$table"
+  expect 4 "" "*table $table is missing (*" tables verify "$table"
+done
+expect 2 "" "*no table is called 'nonsense'; there are h0 to h11; twophase; all-edges*; korf, fourpdb*; *puzzle-*" \
+  tables build nonsense
+expect 4 "" "*table pattern-corners is missing (*" tables verify korf
+expect 4 "" "*table all-edges is missing (*); build it: superflip tables build all-edges" \
+  tables verify all-edges
+
 # A folder that cannot be written, a limit on the size of files that stands for a full disk.
 mkdir "$scratch/full"
 (

@@ -47,6 +47,22 @@ TEST(EdgeCosetsTest, ClassesHaveAllCosets) {
   std::uint64_t cosets = 0;
   for (std::uint32_t c = 0; c < index().cosets().class_count(); ++c) cosets += index().weight(c);
   EXPECT_EQ(cosets, kEdgeCosets);
+  EXPECT_EQ(index().cosets().class_count(), kEdgeClassCount);
+}
+
+// A place counts as often as its class has cosets, wherever the rows begin.
+TEST(EdgeTableTest, CountsPositionsByCode) {
+  constexpr std::uint32_t kFirst = 1000;
+  std::vector<std::uint64_t> rows(2 * EdgeTable::kRowWords, ~std::uint64_t{0});
+  rows[0] = ~std::uint64_t{0} << 6U;                    // three places of code 0
+  rows[1] &= ~std::uint64_t{2};                         // one of code 1
+  rows[EdgeTable::kRowWords + 5] &= ~std::uint64_t{4};  // one of code 2 in the next class
+  const std::uint64_t first = index().weight(kFirst);
+  const std::uint64_t second = index().weight(kFirst + 1);
+  const pdb::CodeCounts counted = count_positions(index(), rows.data(), kFirst, kFirst + 2);
+  EXPECT_EQ(counted,
+            (pdb::CodeCounts{3 * first, first, second,
+                             (kSliceElements - 4) * first + (kSliceElements - 1) * second}));
 }
 
 TEST(EdgeCosetsTest, SymmetriesLeadToTheRepresentative) {

@@ -19,6 +19,7 @@
 
 #include "base/free_memory.h"
 #include "pdb/damaged_file.h"
+#include "pdb/h48_family.h"
 #include "pdb/h48_file.h"
 #include "pdb/known_tables.h"
 #include "pdb/temporary_folder.h"
@@ -42,7 +43,7 @@ class Tables {
         std::filesystem::create_symlink(file.path(), folder_.path() / name);
       }
     }
-    if (!store_.build("h0")) throw std::runtime_error("h0 cannot be built");
+    if (!pdb::build_h48_table(store_, "h0")) throw std::runtime_error("h0 cannot be built");
   }
   const TableStore& store() const { return store_; }
   const std::filesystem::path& path() const { return folder_.path(); }

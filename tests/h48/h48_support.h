@@ -9,6 +9,7 @@
 #include "solvers/h48/h48_solver.h"
 
 #include "pdb/h48_builder.h"
+#include "pdb/h48_family.h"
 #include "pdb/temporary_folder.h"
 #include "support/cube_of.h"
 
@@ -25,7 +26,7 @@ inline const TableStore& small_tables() {
   static const pdb::TemporaryFolder kFolder("h48-test");
   static const TableStore kStore = [] {
     TableStore store(kFolder.path());
-    for (const char* const name : {"h0", "h1"}) unwrap(store.build(name));
+    for (const char* const name : {"h0", "h1"}) unwrap(pdb::build_h48_table(store, name));
     return store;
   }();
   return kStore;

@@ -9,8 +9,8 @@
 #include "base/free_memory.h"
 #include "h48/h48_support.h"
 #include "pdb/h48_coordinate.h"
+#include "pdb/h48_family.h"
 #include "pdb/known_tables.h"
-#include "pdb/table_store.h"
 #include "solvers/h48/thesis_table.h"
 
 namespace superflip::h48 {
@@ -116,8 +116,8 @@ TEST(Loading, AMissingTableIsNamedWithWhatToDo) {
 TEST(Loading, ATableOfAnotherVersionIsRefusedAsSuch) {
   const pdb::TemporaryFolder folder("h48-version");
   const TableStore store(folder.path());
-  const auto path = store.info("h0").value().path;
-  std::filesystem::copy_file(small_tables().info("h0").value().path, path);
+  const auto path = pdb::h48_info(store, "h0").value().path;
+  std::filesystem::copy_file(pdb::h48_info(small_tables(), "h0").value().path, path);
   constexpr int kVersionAt = 8;
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
   file.seekp(kVersionAt);

@@ -2,9 +2,11 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "patterns/pattern_family.h"
 #include "patterns/pattern_table.h"
 #include "patterns/random_walk.h"
 #include "pdb/stored_table.h"
@@ -18,9 +20,9 @@ TEST(PatternTable, IsKeptAndFoundAgain) {
   const TableStore store(folder.path());
   const Pattern pattern = first_edges(4);
   const PatternTable fresh = PatternTable::open(pattern, Packing::kMod3x5, store).value();
-  ASSERT_EQ(store.list_others().size(), 1U);
-  EXPECT_EQ(store.list_others().front().name, "pattern-edges-UR.UF.UL.UB-mod3x5");
-  EXPECT_TRUE(store.verify("pattern-edges-UR.UF.UL.UB-mod3x5"));
+  const std::string name = "pattern-edges-UR.UF.UL.UB-mod3x5";
+  EXPECT_EQ(pdb::stored_names(store), std::vector<std::string>{name});
+  EXPECT_TRUE(pdb::verify_table(store, pattern_family(), name));
   bool built_again = false;
   TableOptions options;
   options.progress = [&](const TableProgress& progress) {

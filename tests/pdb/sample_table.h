@@ -2,12 +2,15 @@
 #pragma once
 
 #include <cstring>
+#include <filesystem>
 #include <stdexcept>
 #include <utility>
 
 #include <superflip/random.h>
 
+#include "pdb/h48_file.h"
 #include "pdb/h48_table.h"
+#include "pdb/table_file.h"
 
 namespace superflip::pdb {
 
@@ -20,6 +23,13 @@ inline H48Table sample_table(int h, std::uint64_t seed) {
     std::memcpy(table->data() + at, &word, sizeof(word));
   }
   return std::move(*table);
+}
+
+inline Result<TableHeader> save_h48(const H48Table& table, const std::filesystem::path& path,
+                                    const std::filesystem::path& temporary,
+                                    const TransferOptions& options) {
+  return save_table(h48_kind(table.h()), to_distribution(count_codes(table, options.threads)),
+                    {table.data(), table.size_bytes()}, path, temporary, options);
 }
 
 }  // namespace superflip::pdb

@@ -87,7 +87,7 @@ TEST_F(Shared, IsOneCopyForAll) {
 
 TEST_F(Shared, GoesWithTheTable) {
   expect_right();
-  EXPECT_TRUE(store_.remove(kind_.name));
+  EXPECT_TRUE(remove_stored(store_, kind_.name));
   EXPECT_TRUE(copies().empty());
 }
 

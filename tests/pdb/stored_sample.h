@@ -4,12 +4,15 @@
 #include <cstring>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <superflip/random.h>
 
 #include "pdb/checksum.h"
 #include "pdb/stored_table.h"
+#include "pdb/table_family.h"
 
 namespace superflip::pdb {
 
@@ -47,6 +50,32 @@ inline TableBuilder sample_builder(const TableKind& kind) {
     progress(0.5);
     return Result<BuiltTable>(sample_payload(bytes, 71));
   };
+}
+
+// A family of such tables, all called as they like.
+inline const TableFamily& sample_family() {
+  static const TableFamily kFamily{
+      .name = "sample",
+      .version = 1,
+      .table_names = "samples",
+      .claims = [](std::string_view) { return true; },
+      .listed = [] { return std::vector<std::string>{"sample"}; },
+      .members = nullptr,
+      .plan = [](std::string_view name, int) -> Result<TablePlan> {
+        return TablePlan{expected_when_needed(sample_kind(std::string(name))), 12345};
+      },
+      .build =
+          [](const TableStore& store, std::string_view name, const TableOptions& options) {
+            const TableKind kind = sample_kind(std::string(name));
+            return build_stored(store, expected_when_needed(kind), options, sample_builder(kind));
+          },
+      .has_right_values =
+          [](const LoadedTable& table, int) {
+            return table.header.distribution ==
+                   sample_payload(table.header.kind.payload_bytes, 71).distribution;
+          },
+  };
+  return kFamily;
 }
 
 // For calls that must find the table in its file.

@@ -109,7 +109,7 @@ TEST_F(Stored, TellsItsStagesInOrder) {
   };
   ASSERT_TRUE(load_or_build_stored(store_, kind_, options, sample_builder(kind_)));
   ASSERT_TRUE(load_or_build_stored(store_, kind_, options, must_not_build));
-  ASSERT_TRUE(store_.verify("sample-7", options));
+  ASSERT_TRUE(verify_table(store_, sample_family(), "sample-7", options));
   EXPECT_EQ(stages,
             (std::vector{Stage::kBuilding, Stage::kWriting, Stage::kLoading, Stage::kVerifying}));
 }
@@ -149,57 +149,85 @@ TEST_F(Stored, SharesOneCopy) {
   flip_byte(path, kHeaderBytes);
   EXPECT_TRUE(load_or_build_stored(store_, kind, options, must_not_build));
   EXPECT_FALSE(load_stored(store_, kind));
-  EXPECT_TRUE(store_.remove(kind.name));
+  EXPECT_TRUE(remove_stored(store_, kind.name));
   ASSERT_TRUE(load_or_build_stored(store_, kind, {}, sample_builder(kind)));
   flip_byte(path, kHeaderBytes);
   EXPECT_FALSE(load_stored(store_, kind, options)) << "the copy went with the table";
-  EXPECT_TRUE(store_.remove(kind.name));
+  EXPECT_TRUE(remove_stored(store_, kind.name));
 }
 
-TEST_F(Stored, AreListedByNameApartFromH48Tables) {
-  EXPECT_TRUE(list_stored(store_).empty()) << "the folder is not even there";
+TEST_F(Stored, AreListedByName) {
+  EXPECT_TRUE(stored_names(store_).empty()) << "the folder is not even there";
   store_sample();
-  const TableKind other = sample_kind("another");
-  ASSERT_TRUE(load_or_build_stored(store_, other, {}, sample_builder(other)));
   std::ofstream(store_.directory() / "broken.table") << "no table";
-  std::ofstream(store_.directory() / "h3.table") << "not listed: of the H48 family";
   std::ofstream(store_.directory() / "sample-7.table.part") << "not listed: half written";
-  const auto tables = list_stored(store_);
-  ASSERT_EQ(tables.size(), 3U);
-  EXPECT_EQ(tables[0].name, "another");
-  EXPECT_EQ(tables[1].name, "broken");
-  EXPECT_FALSE(tables[1].header);
-  EXPECT_EQ(tables[1].file_bytes, 8U);
-  EXPECT_EQ(tables[2].name, "sample-7");
-  EXPECT_EQ(tables[2].path, path_);
-  ASSERT_TRUE(tables[2].header);
-  EXPECT_EQ(tables[2].header->kind, kind_);
-  EXPECT_EQ(tables[2].file_bytes, kHeaderBytes + kind_.payload_bytes);
+  std::ofstream(store_.directory() / "a b.table") << "not listed: no name for a table";
+  EXPECT_EQ(stored_names(store_), (std::vector<std::string>{"broken", "sample-7"}));
 }
 
-TEST_F(Stored, AnswerToTheirNamesInTheStore) {
-  store_sample();
-  EXPECT_EQ(store_.path_of("sample-7"), path_);
-  const auto verified = store_.verify("sample-7");
-  ASSERT_TRUE(verified) << verified.error().message;
-  EXPECT_EQ(verified->name, "sample-7");
-  EXPECT_EQ(verified->bytes, kind_.payload_bytes);
-  EXPECT_EQ(verified->path, path_);
-  EXPECT_TRUE(verified->built);
-  // The engine takes H48 tables alone.
-  EXPECT_EQ(store_.info("sample-7").error().code, ErrorCode::kUsage);
-  EXPECT_EQ(store_.build("sample-7").error().code, ErrorCode::kUsage);
-  EXPECT_EQ(store_.list().size(), 12U);
+TEST_F(Stored, AreBuiltWhenAskedForByName) {
+  const auto planned = describe_table(store_, sample_family(), "sample-7");
+  ASSERT_TRUE(planned);
+  EXPECT_FALSE(planned->built);
+  EXPECT_FALSE(planned->fault);
+  EXPECT_EQ(planned->family, "sample");
+  EXPECT_EQ(planned->bytes, kind_.payload_bytes);
+  EXPECT_EQ(planned->build_memory_bytes, 12345U);
+  EXPECT_EQ(planned->path, path_);
+  EXPECT_TRUE(planned->distribution.empty());
 
-  const auto unknown = store_.path_of("sample-8");
-  ASSERT_FALSE(unknown);
-  EXPECT_EQ(unknown.error().code, ErrorCode::kUsage);
-  EXPECT_EQ(unknown.error().message,
-            "no table is called 'sample-8'; there are h0 to h11, sample-7");
+  const auto built = build_table(store_, sample_family(), "sample-7");
+  ASSERT_TRUE(built) << built.error().message;
+  EXPECT_TRUE(built->built);
+  const Distribution counts = sample_payload(kind_.payload_bytes, 71).distribution;
+  EXPECT_EQ(built->distribution, std::vector<std::uint64_t>(counts.begin(), counts.end()));
+  const auto written = std::filesystem::last_write_time(path_);
+  EXPECT_TRUE(build_table(store_, sample_family(), "sample-7")->built);
+  EXPECT_EQ(std::filesystem::last_write_time(path_), written) << "it was there";
+  EXPECT_TRUE(verify_table(store_, sample_family(), "sample-7"));
 
-  EXPECT_TRUE(store_.remove("sample-7"));
+  EXPECT_EQ(describe_table(store_, sample_family(), "../x").error().code, ErrorCode::kUsage);
+  EXPECT_TRUE(remove_stored(store_, "sample-7"));
   EXPECT_FALSE(std::filesystem::exists(path_));
-  EXPECT_EQ(store_.remove("sample-7").error().code, ErrorCode::kUsage) << "it has no name any more";
+  EXPECT_EQ(remove_stored(store_, "sample-7").error().code, ErrorCode::kTable);
+}
+
+TEST_F(Stored, ABuildThatWasAskedForReplacesWhatCannotBeUsed) {
+  store_sample();
+  flip_byte(path_, 0);
+  EXPECT_TRUE(describe_table(store_, sample_family(), "sample-7")->fault);
+  EXPECT_TRUE(build_table(store_, sample_family(), "sample-7"));
+  EXPECT_TRUE(verify_table(store_, sample_family(), "sample-7"));
+}
+
+TEST_F(Stored, ATableThatIsAskedForButCannotBeStoredIsAnError) {
+  const auto nowhere = build_table(TableStore("/proc/superflip"), sample_family(), "sample-7");
+  ASSERT_FALSE(nowhere);
+  EXPECT_EQ(nowhere.error().code, ErrorCode::kResources);
+}
+
+TEST_F(Stored, AWrongValueThatIsKnownBeforehandIsNotStored) {
+  ExpectedTable expected = expected_when_needed(kind_);
+  expected.payload_checksum = 1;
+  const auto built = build_stored(store_, expected, {}, sample_builder(kind_));
+  ASSERT_FALSE(built);
+  EXPECT_EQ(built.error().code, ErrorCode::kTable);
+  EXPECT_NE(built.error().message.find("came out with wrong values"), std::string::npos);
+  EXPECT_FALSE(is_stored(store_, "sample-7"));
+}
+
+TEST_F(Stored, AreImportedFromAnywhere) {
+  store_sample();
+  const TemporaryFolder other("stored-import-test");
+  const TableStore store(other.path());
+  const auto header = read_header(path_);
+  ASSERT_TRUE(header);
+  const auto imported = import_table(store, sample_family(), path_, *header);
+  ASSERT_TRUE(imported) << imported.error().message;
+  EXPECT_TRUE(imported->built);
+  const auto loaded = load_stored(store, kind_);
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  expect_sample(*loaded);
 }
 
 }  // namespace

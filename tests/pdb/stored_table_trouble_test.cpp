@@ -30,7 +30,7 @@ class StoredTrouble : public testing::Test {
     return table ? Error{ErrorCode::kUsage, "it loads"} : table.error();
   }
   Error verify_error() const {
-    const auto verified = store_.verify(kind_.name);
+    const auto verified = verify_table(store_, sample_family(), kind_.name);
     return verified ? Error{ErrorCode::kUsage, "it is sound"} : verified.error();
   }
 
@@ -61,12 +61,12 @@ TEST_F(StoredTrouble, NoticesAnotherLength) {
     std::filesystem::resize_file(path_, size);
     EXPECT_NE(use_error(kind_).message.find("is damaged"), std::string::npos) << size;
     EXPECT_NE(verify_error().message.find("is damaged"), std::string::npos) << size;
-    ASSERT_TRUE(store_.remove("sample")) << "however damaged it is";
+    ASSERT_TRUE(remove_stored(store_, "sample")) << "however damaged it is";
     SetUp();
   }
 }
 
-TEST_F(StoredTrouble, HasFourSentencesForFourTroubles) {
+TEST_F(StoredTrouble, HasFiveSentencesForFiveTroubles) {
   std::set<std::string> kinds;
   const auto expect = [&](const Error& error, const std::string& phrase) {
     EXPECT_EQ(error.code, ErrorCode::kTable);
@@ -80,7 +80,13 @@ TEST_F(StoredTrouble, HasFourSentencesForFourTroubles) {
   EXPECT_EQ(taken.remedy.step, Remedy::Step::kRemoveTable);
   EXPECT_EQ(taken.remedy.table, "other");
 
-  HeaderPage page = format_header(*list_stored(store_).back().header);
+  TableHeader newer = *read_header(path_);
+  newer.kind.version = 2;
+  HeaderPage page = format_header(newer);
+  replace_header(path_, page);
+  expect(use_error(kind_),
+         "has version 2 of the layout of sample tables and this program reads version 1" + advice);
+
   page[8] = std::byte{9};
   replace_header(path_, sealed(page));
   expect(use_error(kind_), "has format version 9 and this program reads version 1" + advice);
@@ -91,7 +97,7 @@ TEST_F(StoredTrouble, HasFourSentencesForFourTroubles) {
   const auto missing = load_stored(store_, kind_);
   ASSERT_FALSE(missing);
   expect(missing.error(), "table sample is missing (" + path_.string() + "); it is built when");
-  EXPECT_EQ(kinds.size(), 4U);
+  EXPECT_EQ(kinds.size(), 5U);
 }
 
 TEST_F(StoredTrouble, TakesNoTableOfAnotherKind) {
@@ -115,6 +121,47 @@ TEST_F(StoredTrouble, TakesNoTableOfAnotherKind) {
               std::string::npos)
         << error.message;
   }
+}
+
+// Of the same size, and sound: the version alone tells that its values mean something else.
+TEST_F(StoredTrouble, TakesNoTableOfAnotherLayout) {
+  TableKind newer = kind_;
+  newer.version = 2;
+  const Error error = use_error(newer);
+  EXPECT_EQ(error.code, ErrorCode::kTable);
+  EXPECT_NE(error.message.find("version 1 of the layout of sample tables and this program reads "
+                               "version 2; remove it, and it is built again when needed"),
+            std::string::npos)
+      << error.message;
+  EXPECT_EQ(error.remedy.step, Remedy::Step::kRemoveTable);
+  ASSERT_TRUE(remove_stored(store_, "sample"));
+  ASSERT_TRUE(load_or_build_stored(store_, newer, {}, sample_builder(newer)));
+  EXPECT_EQ(use_error(newer).message, "it loads");
+  for (const Error& refused : {use_error(kind_), verify_error()}) {
+    EXPECT_EQ(refused.code, ErrorCode::kTable);
+    EXPECT_NE(refused.message.find("has version 2 of the layout"), std::string::npos);
+  }
+  const auto info = describe_table(store_, sample_family(), "sample");
+  ASSERT_TRUE(info);
+  EXPECT_FALSE(info->built);
+  ASSERT_TRUE(info->fault);
+  EXPECT_NE(info->fault->message.find("has version 2 of the layout"), std::string::npos);
+}
+
+TEST_F(StoredTrouble, NoticesWhatItsFamilyKnowsToBeWrong) {
+  TableHeader header = *read_header(path_);
+  ++header.distribution[3];
+  replace_header(path_, format_header(header));
+  EXPECT_EQ(use_error(kind_).message, "it loads") << "the header is no part of the values";
+  const Error error = verify_error();
+  EXPECT_EQ(error.code, ErrorCode::kTable);
+  EXPECT_NE(error.message.find("not distributed as those of sample"), std::string::npos)
+      << error.message;
+  const auto imported =
+      import_table(TableStore(folder_.path() / "other"), sample_family(), path_, header);
+  ASSERT_FALSE(imported);
+  EXPECT_NE(imported.error().message.find("get another copy"), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(folder_.path() / "other" / "sample.table"));
 }
 
 TEST_F(StoredTrouble, RefusesKindsThatCannotBeStored) {

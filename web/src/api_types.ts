@@ -301,6 +301,8 @@ export interface Converted {
 export interface Tables {
   tables: {
     name: string;
+    // h48 for h0 to h11, of which the service uses one
+    family: string;
     bytes: number;
     built: boolean;
     loaded: boolean;

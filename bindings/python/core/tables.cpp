@@ -62,11 +62,8 @@ std::unique_ptr<Run> start(const std::function<Result<TableInfo>(const TableOpti
 
 std::unique_ptr<Run> build(const TableStore& store, const std::string& name, int threads,
                            const CancelToken* cancel) {
-  const auto build_it = [=](const TableOptions& options) {
-    return is_edge_table(name) ? build_edge_table(name, store, options)
-                               : store.build(name, options);
-  };
-  return start(build_it, threads, cancel);
+  return start([=](const TableOptions& options) { return store.build(name, options); }, threads,
+               cancel);
 }
 
 std::unique_ptr<Run> verify(const TableStore& store, const std::string& name, int threads,
@@ -94,9 +91,12 @@ void bind_info(py::module_& module) {
             .format(name_of(self.stage), self.table, self.fraction);
       });
 
-  py::class_<TableInfo>(module, "TableInfo", "A table that the optimal solver can use.",
-                        py::is_final())
-      .def_readonly("name", &TableInfo::name, "h0 to h11.")
+  py::class_<TableInfo>(module, "TableInfo", "A table that a solver can use.", py::is_final())
+      .def_readonly("name", &TableInfo::name, "h0 to h11, twophase, all-edges and so on.")
+      .def_readonly(
+          "family", &TableInfo::family,
+          "Which tables it is one of; h48 for h0 to h11, of which the optimal solver uses "
+          "one.")
       .def_readonly("bytes", &TableInfo::bytes, "In memory.")
       .def_readonly("build_memory_bytes", &TableInfo::build_memory_bytes,
                     "Taken while it is built.")

@@ -1,4 +1,4 @@
-"""The tables of the optimal solver: which there are, and building them."""
+"""The tables of all solvers: which there are, and building them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def tables_directory() -> Path:
 
 
 def tables(directory: _Directory = None) -> list[TableInfo]:
-    """All tables there are, built or not, smallest first."""
+    """h0 to h11, smallest first, then those of other solvers, built or not."""
     return _store(directory).list()
 
 
@@ -35,7 +35,10 @@ def build_table(
     progress: _Progress = None,
     cancel: Optional[CancelToken] = None,
 ) -> TableInfo:
-    """Build and store a table, h0 to h11 or "all-edges"; one that is there already is left alone."""
+    """Build and store a table by its name: h0 to h11, "twophase", "all-edges" and so on.
+
+    "korf" and "fourpdb" stand for all tables of these solvers. What is there already is left alone.
+    """
     check_callback(progress)
     threads = whole(threads, "the number of threads", most=1024)
     build = _store(directory).build(text(name, "a table's name"), threads, token_of(cancel))

@@ -15,6 +15,7 @@
 #include "base/parallel.h"
 #include "lab/experiments/drawn_positions.h"
 #include "lab/experiments/experiments.h"
+#include "pdb/h48_family.h"
 
 namespace superflip::lab {
 namespace {
@@ -101,7 +102,7 @@ class BidirectionalRun {
     options.threads = context_.threads();
     options.stop = context_.stop();
     options.progress = context_.table_progress();
-    if (auto built = context_.store().build(kTable, options); !built) {
+    if (auto built = pdb::build_h48_table(context_.store(), kTable, options); !built) {
       return tl::unexpected(built.error());
     }
     h48::H48Options ida;

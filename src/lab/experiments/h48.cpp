@@ -17,6 +17,7 @@
 #include "lab/experiments/experiments.h"
 #include "lab/experiments/h48_runs.h"
 #include "lab/experiments/pattern_tools.h"
+#include "pdb/h48_family.h"
 
 namespace superflip::lab {
 namespace {
@@ -94,7 +95,7 @@ class H48Run {
     options.threads = context_.threads();
     options.stop = context_.stop();
     options.progress = context_.table_progress();
-    if (const auto built = context_.store().build(kDefaultTable, options); !built) {
+    if (const auto built = pdb::build_h48_table(context_.store(), kDefaultTable, options); !built) {
       report_.text("No table is built: " + built.error().message);
       return false;
     }
@@ -268,7 +269,7 @@ class H48Run {
       const auto measured =
           complete("sizes", name, [](h48::H48Solver&) -> Result<void> { return {}; });
       if (!measured) continue;  // too large for this machine, perhaps
-      const auto bytes = static_cast<double>(context_.store().info(name).value().bytes);
+      const auto bytes = static_cast<double>(pdb::h48_info(context_.store(), name).value().bytes);
       const double nodes = number(*measured, "nodes");
       table.rows.push_back({name, count_text(bytes), count_text(nodes),
                             fmt::format("{:.3f}", number(*measured, "seconds")),

@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 
 #include "base/free_memory.h"
-#include "pdb/table_store.h"
+#include "pdb/h48_family.h"
+#include "pdb/h48_file.h"
 #include "solvers/h48/thesis_table.h"
 
 namespace superflip::lab {
@@ -77,7 +78,7 @@ Result<nlohmann::json> mean_of_solves(h48::H48Solver& solver, const std::vector<
 
 std::vector<std::string> usable_tables(const TableStore& store) {
   std::vector<std::string> names;
-  for (const TableInfo& info : store.list()) {
+  for (const TableInfo& info : pdb::list_h48(store)) {
     const int h = pdb::parse_table_name(info.name).value();
     if (info.built && h48::thesis_load_bytes(h) < base::free_memory_bytes()) {
       names.push_back(info.name);

@@ -14,6 +14,7 @@
 #include "pdb/open_codes.h"
 #include "pdb/packed_entries.h"
 #include "pdb/store_access.h"
+#include "pdb/store_paths.h"
 
 namespace superflip::h48 {
 namespace {
@@ -159,16 +160,15 @@ std::uint64_t thesis_load_bytes(int h) {
 
 Result<ThesisTable> ThesisTable::load(const TableStore& store, int h, const TableOptions& options) {
   if (auto enough = check_memory(h); !enough) return tl::unexpected(enough.error());
-  const auto info = store.info(pdb::h48_name(h));
-  if (!info) return tl::unexpected(info.error());
+  const auto path = pdb::table_path(store.directory(), pdb::h48_name(h));
   // The header first: no memory is taken for a file that cannot be used.
-  if (auto header = pdb::read_header(info->path, pdb::expected_h48(h)); !header) {
+  if (auto header = pdb::read_header(path, pdb::expected_h48(h)); !header) {
     return tl::unexpected(header.error());
   }
   auto memory = base::HugeMemory::allocate(thesis_bytes(h, default_bits(h)));
   if (!memory) return tl::unexpected(memory.error());
   const auto loaded = pdb::load_payload(
-      info->path, pdb::expected_h48(h), {memory->data(), pdb::h48_size_bytes(h)},
+      path, pdb::expected_h48(h), {memory->data(), pdb::h48_size_bytes(h)},
       pdb::transfer_options(options, pdb::h48_name(h), TableProgress::Stage::kLoading));
   if (!loaded) return tl::unexpected(loaded.error());
   return lay_out(h, default_bits(h), std::move(*memory), options);

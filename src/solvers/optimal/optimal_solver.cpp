@@ -7,8 +7,9 @@
 #include <utility>
 
 #include "base/parallel.h"
+#include "pdb/h48_family.h"
+#include "pdb/h48_file.h"
 #include "pdb/provide_table.h"
-#include "pdb/table_store.h"
 #include "solvers/optimal/problem_batch.h"
 #include "solvers/optimal/small_first.h"
 #include "solvers/optimal/solve_job.h"

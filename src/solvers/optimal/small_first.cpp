@@ -11,6 +11,7 @@
 #include <superflip/two_phase.h>
 
 #include "base/free_memory.h"
+#include "pdb/h48_family.h"
 #include "solvers/optimal/optimal_solver.h"
 
 namespace superflip::optimal {
@@ -109,8 +110,8 @@ class TwoLegs {
     if (second.solutions.empty()) second.solutions = first_.solutions;
     if (second.excluded_below < first_.excluded_below) {
       second.excluded_below = first_.excluded_below;
-      second.proved = !second.solutions.empty() &&
-                      second.solutions.front().length <= second.excluded_below;
+      second.proved =
+          !second.solutions.empty() && second.solutions.front().length <= second.excluded_below;
     }
     return second;
   }
@@ -150,12 +151,13 @@ class SmallFirstSolver final : public Solver {
       deliver(index++, solve(*problem, stop, {}));
     }
     small_.reset();
-    (*large_.solver())->solve_all(
-        next,
-        [&](std::size_t number, const Result<SolveResult>& result) {
-          deliver(index + number, result);
-        },
-        stop);
+    (*large_.solver())
+        ->solve_all(
+            next,
+            [&](std::size_t number, const Result<SolveResult>& result) {
+              deliver(index + number, result);
+            },
+            stop);
   }
 
  private:
@@ -206,11 +208,11 @@ class SmallFirstSolver final : public Solver {
 }  // namespace
 
 std::optional<std::string> plan_small_first(const std::string& wanted, const TableStore& store) {
-  const Result<TableInfo> large = store.info(wanted);
+  const Result<TableInfo> large = pdb::h48_info(store, wanted);
   if (!large || !large->built || large->bytes < kLargeBytes) return std::nullopt;
   const std::uint64_t free_bytes = base::free_memory_bytes();
   std::optional<std::string> plan;
-  for (const TableInfo& small : store.list()) {
+  for (const TableInfo& small : pdb::list_h48(store)) {
     if (!small.built || small.bytes > kSmallBytes) continue;
     if (small.bytes + large->bytes < free_bytes) plan = small.name;
   }

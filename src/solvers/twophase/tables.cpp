@@ -3,12 +3,6 @@
 #include <new>
 
 namespace superflip::twophase {
-namespace {
-
-// Enough for all that is not kept in a file.
-constexpr std::uint64_t kOwnBytes = std::uint64_t{3} * base::kHugePageBytes;
-
-}  // namespace
 
 Result<Tables> Tables::make(base::HugeMemory stored, bool is_filled) {
   auto own = base::HugeMemory::allocate(kOwnBytes);

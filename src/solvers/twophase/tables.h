@@ -20,6 +20,8 @@ struct Tables {
   // Of what is kept in a file.
   static constexpr std::uint64_t kStoredBytes =
       Arena::line_bytes(kPhase1Bytes) + Phase2Tables::kStoredBytes + 2 * PairBounds::kStoredBytes;
+  // Enough for all that is not.
+  static constexpr std::uint64_t kOwnBytes = std::uint64_t{3} * base::kHugePageBytes;
   // Most bounds are one to three turns more: those are told apart.
   static constexpr int kCornerPairBase = 8;
   static constexpr int kUdEdgePairBase = 7;

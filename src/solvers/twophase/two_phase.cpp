@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -6,38 +5,16 @@
 
 #include "base/guarded.h"
 #include "pdb/stored_table.h"
-#include "solvers/twophase/phase1_builder.h"
 #include "solvers/twophase/search.h"
 #include "solvers/twophase/solve.h"
 #include "solvers/twophase/tables.h"
+#include "solvers/twophase/two_phase_family.h"
 #include "solvers/twophase/two_phase_solver.h"
 
 namespace superflip {
 namespace {
 
 using twophase::Tables;
-
-pdb::TableKind table_kind() {
-  pdb::TableKind kind;
-  kind.name = "twophase";
-  kind.family = "twophase";
-  kind.metric = name_of(Metric::kHtm);
-  kind.bits = 8;  // phase 1 has five distances modulo 3 in each
-  kind.entries = Tables::kStoredBytes;
-  kind.payload_bytes = Tables::kStoredBytes;
-  return kind;
-}
-
-Result<pdb::BuiltTable> build(const std::stop_token& stop,
-                              const std::function<void(double)>& progress) {
-  auto tables = Tables::create();
-  if (!tables) return tl::unexpected(tables.error());
-  auto built = twophase::build_phase1(tables->coordinate, tables->phase1, {0, stop, progress});
-  if (!built) return tl::unexpected(built.error());
-  pdb::BuiltTable table{std::move(tables->memory.stored).release(), {}};
-  std::ranges::copy(built->entries, table.distribution.begin());
-  return table;
-}
 
 // A solution known already that is short enough ends it before it begins.
 bool is_content(const Problem& problem) {
@@ -55,9 +32,10 @@ Result<std::shared_ptr<const TwoPhase>> TwoPhase::open(const TableStore& store,
   TableOptions options;
   options.stop = stop;
   options.progress = progress;
-  auto stored = pdb::load_or_build_stored(
-      store, table_kind(), options,
-      [&](const std::function<void(double)>& tell) { return build(stop, tell); });
+  auto stored = pdb::load_or_build_stored(store, twophase::stored_kind(), options,
+                                          [&](const std::function<void(double)>& tell) {
+                                            return twophase::build_stored_tables(0, stop, tell);
+                                          });
   if (!stored) return tl::unexpected(stored.error());
   auto tables = Tables::load(std::move(stored->memory));
   if (!tables) return tl::unexpected(tables.error());

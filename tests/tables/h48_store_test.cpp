@@ -1,5 +1,4 @@
-#include "pdb/table_store.h"
-
+// What a store says of H48 tables, none of which is built.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -7,10 +6,10 @@
 
 #include <superflip/tables.h>
 
-#include "pdb/h48_file.h"
+#include "pdb/h48_family.h"
+#include "pdb/sample_table.h"
 #include "pdb/store_paths.h"
-#include "sample_table.h"
-#include "temporary_folder.h"
+#include "pdb/temporary_folder.h"
 
 namespace superflip::pdb {
 namespace {

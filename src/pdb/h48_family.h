@@ -1,0 +1,28 @@
+// The family of the H48 tables: h0 to h11, of which the optimal solver uses one.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <superflip/result.h>
+#include <superflip/tables.h>
+
+#include "pdb/h48_table.h"
+#include "pdb/table_family.h"
+
+namespace superflip::pdb {
+
+const TableFamily& h48_family();
+
+// All of them, smallest first; as TableStore::list tells of them.
+std::vector<TableInfo> list_h48(const TableStore& store);
+// kUsage for other names than h0 to h11.
+Result<TableInfo> h48_info(const TableStore& store, std::string_view name);
+Result<TableInfo> build_h48_table(const TableStore& store, std::string_view name,
+                                  const TableOptions& options = {});
+
+// The table in memory, its checksum verified; with options.shared in memory that other processes
+// share.
+Result<H48Table> load_h48(const TableStore& store, int h, const TableOptions& options);
+
+}  // namespace superflip::pdb
