@@ -30,8 +30,6 @@ constexpr const char* kPositionExamples = R"(Examples:
 constexpr const char* kSequenceExamples = R"(Example:
   superflip lab sequences --metric qtm --depth 10)";
 
-const std::map<std::string, Metric> kMetrics{
-    {"htm", Metric::kHtm}, {"qtm", Metric::kQtm}, {"stm", Metric::kStm}};
 const std::map<std::string, Equivalence> kEquivalences{
     {"nothing", Equivalence::kNone},
     {"symmetry", Equivalence::kSymmetry},
@@ -44,7 +42,7 @@ struct CountOptions {
   bool json = false;
 
   void add_to(Command& command) {
-    command.add_option("--metric", choice(metric, names_of(kMetrics)), "How turns are counted");
+    command.add_option("--metric", choice(metric, metric_names(kMetrics)), "How turns are counted");
     command.add_option("--depth", whole(depth, 0, 20), "The last depth counted");
     command.add_flag("--json", json, "One JSON object a line");
   }
@@ -63,7 +61,7 @@ void print_count(const CountOptions& options, int depth, std::uint64_t count) {
 
 int count_and_print_positions(const CountOptions& options) {
   PositionCountRequest request;
-  request.metric = kMetrics.at(options.metric);
+  request.metric = find_metric(options.metric).value();
   request.max_depth = options.depth;
   request.equivalence = kEquivalences.at(options.up_to);
   const auto counts = count_positions(request, {}, [&](int depth, std::uint64_t positions) {
@@ -73,7 +71,7 @@ int count_and_print_positions(const CountOptions& options) {
 }
 
 int count_and_print_sequences(const CountOptions& options) {
-  const auto counts = count_sequences(kMetrics.at(options.metric), options.depth);
+  const auto counts = count_sequences(find_metric(options.metric).value(), options.depth);
   if (!counts) return report(counts.error());
   for (std::size_t length = 0; length < counts->size(); ++length) {
     print_count(options, static_cast<int>(length), (*counts)[length]);

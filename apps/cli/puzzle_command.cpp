@@ -1,11 +1,13 @@
 // superflip puzzle: other puzzles, built in or from definition files.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <limits>
 #include <memory>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <superflip/puzzle.h>
@@ -19,6 +21,9 @@
 
 namespace superflip::cli {
 namespace {
+
+// Slices are turns of other puzzles like any others.
+constexpr std::array kPuzzleMetrics{Metric::kHtm, Metric::kQtm};
 
 constexpr const char* kExamples =
     R"help(NAME is a built-in puzzle (superflip puzzle list) or the path of a definition:
@@ -78,8 +83,9 @@ int info(const PuzzleOptions& options) {
           {{"name", set.name}, {"pieces", set.pieces}, {"orientations", set.orientations}});
     }
     object["moves"] = puzzle->move_names();
-    object["turns"] = {{"htm", puzzle->turns(Metric::kHtm).size()},
-                       {"qtm", puzzle->turns(Metric::kQtm).size()}};
+    for (const Metric metric : kPuzzleMetrics) {
+      object["turns"][std::string(name_of(metric))] = puzzle->turns(metric).size();
+    }
     object["symmetries"] = nullptr;
     object["god_table_bytes"] = nullptr;
     if (size) {
@@ -95,8 +101,11 @@ int info(const PuzzleOptions& options) {
               set.orientations == 1 ? "" : "s");
   }
   print_out("moves: {}\n", joined(puzzle->move_names()));
-  print_out("turns that count as one: {} (htm), {} (qtm)\n", puzzle->turns(Metric::kHtm).size(),
-            puzzle->turns(Metric::kQtm).size());
+  std::vector<std::string> counts;
+  for (const Metric metric : kPuzzleMetrics) {
+    counts.push_back(fmt::format("{} ({})", puzzle->turns(metric).size(), name_of(metric)));
+  }
+  print_out("turns that count as one: {}\n", fmt::join(counts, ", "));
   if (size) {
     print_out("table of all distances: {}, {}\n", format_bytes(size->stored_entries / 4),
               reduction(size->symmetries));
@@ -252,7 +261,7 @@ void add_solve_options(Command& command, PuzzleOptions& options) {
 
 void add_table_options(Command& command, PuzzleOptions& options, bool with_metric) {
   if (with_metric) {
-    command.add_option("--metric", choice(options.metric_name, {"htm", "qtm"}),
+    command.add_option("--metric", choice(options.metric_name, metric_names(kPuzzleMetrics)),
                        "What counts as one, any turn of a move or only the move and its inverse");
   }
   command.add_option("--memory", size(options.memory),

@@ -32,7 +32,7 @@ struct PuzzleOptions {
   std::optional<std::chrono::milliseconds> timeout;
   int max_length = 1000;
 
-  Metric metric() const { return metric_name == "qtm" ? Metric::kQtm : Metric::kHtm; }
+  Metric metric() const { return find_metric(metric_name).value(); }
 };
 
 // Built in, or a definition file.

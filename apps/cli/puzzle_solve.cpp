@@ -135,7 +135,7 @@ class SolvePuzzle {
       print_out("{}\n", moves);
     } else {
       print_out("{}{}({}{}*)\n", moves, moves.empty() ? "" : " ", result.solution->size(),
-                options_.metric_name == "qtm" ? "q" : "f");
+                letter_of(options_.metric()));
     }
     flush_output();
   }

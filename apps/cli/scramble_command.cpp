@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <future>
 #include <limits>
 #include <memory>
 #include <string>
@@ -65,15 +66,16 @@ class Drawing {
     for (std::uint64_t i = 0; i < count; ++i) scrambles.push_back(scrambler_.next());
     if (!two_phase_) return scrambles;
     std::atomic<std::size_t> taken{0};
-    std::vector<std::jthread> threads;
+    const auto find_turns = [&] {
+      for (std::size_t i = taken++; i < scrambles.size(); i = taken++) {
+        scrambles[i].moves = scramble_turns(*two_phase_, kind_, scrambles[i].cube);
+      }
+    };
+    std::vector<std::future<void>> parts;
     for (unsigned t = 0; t < std::min<std::uint64_t>(threads_, count); ++t) {
-      threads.emplace_back([&] {
-        for (std::size_t i = taken++; i < scrambles.size(); i = taken++) {
-          scrambles[i].moves = scramble_turns(*two_phase_, kind_, scrambles[i].cube);
-        }
-      });
+      parts.push_back(std::async(std::launch::async, find_turns));
     }
-    threads.clear();  // joins
+    for (std::future<void>& part : parts) part.get();  // throws what was thrown
     return scrambles;
   }
 

@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <superflip/algorithm.h>
+#include <superflip/metric.h>
+
 #include "common/error_name.h"
 
 #include "console.h"
@@ -14,12 +17,14 @@
 namespace superflip::cli {
 namespace {
 
-void print_moves(const OutputFormat& format, const std::string& moves, std::size_t length,
-                 bool optimal) {
+void print_moves(const OutputFormat& format, const Record& record, const std::string& moves,
+                 int length, bool optimal) {
   if (format.plain) {
     print_out("{}\n", moves);
   } else {
-    print_out("{}{}({}f{})\n", moves, moves.empty() ? "" : " ", length, optimal ? "*" : "");
+    const Metric metric = find_metric(record["metric"].get<std::string>()).value_or(kUsualMetric);
+    print_out("{}{}({}{}{})\n", moves, moves.empty() ? "" : " ", length, letter_of(metric),
+              optimal ? "*" : "");
   }
 }
 
@@ -81,9 +86,10 @@ void print_note(const std::string& where, const std::string& text) {
 
 }  // namespace
 
-std::size_t turn_count(const std::string& moves) {
-  if (moves.empty()) return 0;
-  return 1 + static_cast<std::size_t>(std::count(moves.begin(), moves.end(), ' '));
+int length_of(const std::string& moves, const Record& record) {
+  const Result<Algorithm> read = parse_algorithm(moves);
+  const Result<Metric> metric = find_metric(record["metric"].get<std::string>());
+  return read && metric ? length(read->normal, *metric) : -1;
 }
 
 void OutputFormat::add_to(Command& command) {
@@ -111,18 +117,19 @@ void print_record(const OutputFormat& format, const Record& record, const std::s
     return;
   }
   const bool optimal = record["optimal"].get<bool>();
-  const auto length = record["length"].get<std::size_t>();
+  const auto shortest = record["length"].get<int>();
   // Two phases say little to a person; the stages of the other methods are their point.
   const bool shows_stages =
       record.contains("stages") && record["solver"].get<std::string>() != "twophase";
   if (shows_stages && !format.plain) print_stages(record["stages"]);
   if (!record.contains("solutions")) {
-    print_moves(format, record["solution"].get<std::string>(), length, optimal);
+    print_moves(format, record, record["solution"].get<std::string>(), shortest, optimal);
     return;
   }
   for (const auto& entry : record["solutions"]) {
     const auto moves = entry.get<std::string>();
-    print_moves(format, moves, turn_count(moves), optimal && turn_count(moves) == length);
+    const int own = length_of(moves, record);
+    print_moves(format, record, moves, own, optimal && own == shortest);
   }
 }
 

@@ -50,6 +50,7 @@ std::string summary(const Record& record);
 
 int exit_code_of(const Record& record);
 
-std::size_t turn_count(const std::string& moves);
+// As the metric of the record counts; -1 if they cannot be read.
+int length_of(const std::string& moves, const Record& record);
 
 }  // namespace superflip::cli

@@ -96,7 +96,7 @@ bool is_sound(const Record& result, const std::string& input, const Position& po
   if (result.contains("solutions") && !are_solutions(result, position)) return false;
   if (result["solution"].is_null()) return true;
   const auto moves = result["solution"].get<std::string>();
-  return turn_count(moves) == result["length"].get<std::size_t>() && solves(moves, position);
+  return length_of(moves, result) == result["length"].get<int>() && solves(moves, position);
 }
 
 }  // namespace superflip::cli

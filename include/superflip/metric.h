@@ -22,6 +22,8 @@ inline constexpr std::array<Metric, 3> kMetrics{Metric::kHtm, Metric::kQtm, Metr
 
 // "htm", "qtm", "stm".
 std::string_view name_of(Metric metric);
+// As lengths are written: 20f, 26q, 18s.
+char letter_of(Metric metric);
 // kUsage for any other name.
 Result<Metric> find_metric(std::string_view name);
 

@@ -8,11 +8,13 @@ namespace {
 struct MetricFacts {
   Metric metric;
   std::string_view name;
+  char letter;
   int gods_number;
 };
 
-constexpr std::array<MetricFacts, 3> kFacts{
-    {{Metric::kHtm, "htm", 20}, {Metric::kQtm, "qtm", 26}, {Metric::kStm, "stm", 20}}};
+constexpr std::array<MetricFacts, 3> kFacts{{{Metric::kHtm, "htm", 'f', 20},
+                                             {Metric::kQtm, "qtm", 'q', 26},
+                                             {Metric::kStm, "stm", 's', 20}}};
 
 const MetricFacts& facts_of(Metric metric) {
   return kFacts.at(static_cast<std::size_t>(metric));
@@ -22,6 +24,10 @@ const MetricFacts& facts_of(Metric metric) {
 
 std::string_view name_of(Metric metric) {
   return facts_of(metric).name;
+}
+
+char letter_of(Metric metric) {
+  return facts_of(metric).letter;
 }
 
 Result<Metric> find_metric(std::string_view name) {

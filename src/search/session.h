@@ -195,13 +195,17 @@ class Session {
   // Once all threads have ended. To be called once.
   SessionResult<Turns> take() {
     const std::lock_guard lock(mutex_);
-    return {deepening_.take(limits_.has_ended()),
-            limits_.interrupted(),
-            limits_.timed_out(),
-            limits_.out_of_nodes(),
-            limits_.nodes(),
-            lines_,
-            limits_.seconds()};
+    SessionResult<Turns> result;
+    result.proof = deepening_.take(limits_.has_ended());
+    // A limit met when all was done has cut nothing short.
+    const bool cut_short = !result.proof.complete;
+    result.interrupted = cut_short && limits_.interrupted();
+    result.timed_out = cut_short && limits_.timed_out();
+    result.out_of_nodes = cut_short && limits_.out_of_nodes();
+    result.nodes = limits_.nodes();
+    result.table_lines = lines_;
+    result.seconds = limits_.seconds();
+    return result;
   }
 
  private:

@@ -20,6 +20,7 @@ bool SharedLimits::should_stop() {
 
 bool SharedLimits::has_to_end() {
   if (is_held()) wait_while_held();
+  if (terms_.max_nodes && nodes() >= *terms_.max_nodes) check();
   return has_ended();
 }
 

@@ -128,6 +128,17 @@ TEST(Session, ANodeLimitEndsItWithoutAProof) {
   EXPECT_EQ(result.proof.excluded_below, 2);  // the depth cut short excludes nothing
 }
 
+TEST(Session, ALimitMetWhenAllIsDoneHasCutNothingShort) {
+  Terms terms = usual_terms();
+  terms.limits.max_nodes = 1 + 2 + 4 + 8;
+  Counter session(CounterJudge(-3), terms, {});
+  session.run([&](int depth) { search_all(session, depth); });
+  EXPECT_TRUE(session.limits().should_stop());
+  const auto result = session.take();
+  EXPECT_TRUE(result.proof.proved && result.proof.complete);
+  EXPECT_FALSE(result.out_of_nodes);
+}
+
 TEST(Session, AStopFromOutsideComesBeforeTheTime) {
   Terms terms = usual_terms();
   terms.limits.timeout = 0us;

@@ -6,12 +6,14 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include <superflip/metric.h>
 #include <superflip/result.h>
 
 #include "common/quantity.h"
@@ -48,6 +50,13 @@ std::vector<std::string> names_of(const Names& names) {
     }
   }
   return list;
+}
+
+// What --metric may be.
+inline std::vector<std::string> metric_names(std::span<const Metric> metrics) {
+  std::vector<std::string> names;
+  for (const Metric metric : metrics) names.emplace_back(name_of(metric));
+  return names;
 }
 
 Value duration(std::chrono::milliseconds& target);

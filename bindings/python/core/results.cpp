@@ -34,7 +34,7 @@ py::list stages_of(const HeldResult& self) {
     const std::string turns = stage.moves.image(self.held).text();
     const bool in_parentheses = self.result.on_inverse && !turns.empty();
     stages.append(py::make_tuple(stage.name, in_parentheses ? "(" + turns + ")" : turns,
-                                 stage.moves.size(), stage.cancelled));
+                                 stage.moves.length(self.result.metric), stage.cancelled));
   }
   return stages;
 }

@@ -58,7 +58,7 @@ Result<std::shared_ptr<ProblemBatch::Entry>> ProblemBatch::entry_for(std::size_t
     }
     auto entry = std::make_shared<Entry>();
     entry->index = index;
-    entry->job = 
+    entry->job =
         std::make_unique<SolveJob>(problem, means_.bounds, means_.quick, ending_.get_token());
     return entry;
   });

@@ -29,10 +29,9 @@ bool QuickLook::is_due(int depth, std::uint64_t nodes_of_last_depth) {
   return true;
 }
 
-// Held with the problem, but ended by its job.
+// Its limits are its job's to see to.
 QuickLook::QuickLook(const Problem& problem, const TwoPhase* solver) : solver_(solver) {
   problem_.cube = problem.cube;
-  problem_.pause = problem.pause;
 }
 
 // The number of nodes, not the time, limits the look, so that one thread does the same every time.

@@ -11,6 +11,7 @@
 #include <superflip/two_phase.h>
 
 #include "base/free_memory.h"
+#include "base/guarded.h"
 #include "pdb/h48_family.h"
 #include "solvers/optimal/optimal_solver.h"
 
@@ -33,7 +34,7 @@ class LargeSolver {
       : thread_([this, options = std::move(options),
                  store = std::move(store)](const std::stop_token& dropped) {
           if (!is_wanted_after(kPatience, dropped)) return;
-          solver_ = open_with_table(options, store, dropped, {});
+          solver_ = base::guarded([&] { return open_with_table(options, store, dropped, {}); });
           opened_.request_stop();
         }) {}
 

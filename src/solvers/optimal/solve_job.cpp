@@ -183,10 +183,12 @@ void SolveJob::finish() {
 // --- From outside --------------------------------------------------------------------------------
 
 void SolveJob::watch() {
-  session_.limits().check();
-  if (!session_.limits().has_ended()) return;
+  search::SharedLimits& limits = session_.limits();
+  limits.check();
+  if (!limits.has_ended() && !limits.is_held()) return;
   const std::lock_guard lock(mutex_);
-  job_stop_.request_stop();
+  if (limits.has_ended()) job_stop_.request_stop();
+  // A look that is held would keep the clock going: it is given up, and its thread waits in the search.
   quick_stop_.request_stop();
 }
 
