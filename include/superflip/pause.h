@@ -6,7 +6,7 @@
 namespace superflip {
 
 // Shared by the solve it is given to and whoever wants to hold that solve; may be used from any
-// thread, and by several solves at once. A search that is held keeps its memory and gives up its
+// thread, and by several solves at once. A paused search keeps its memory and gives up its
 // cores within a few milliseconds; a stop ends it all the same.
 class PauseSwitch {
  public:

@@ -128,7 +128,7 @@ class Session {
   SharedLimits& limits() { return limits_; }
   const SharedLimits& limits() const { return limits_; }
   // Ends the search of this depth: a limit, or nothing more is wanted of it. Comes back late while
-  // the search is held.
+  // the search is paused.
   bool should_stop() { return is_enough_ || limits_.should_stop(); }
   bool is_enough() const { return is_enough_; }
   // Whether the turns are a solution of this depth. They are replayed.
@@ -184,7 +184,7 @@ class Session {
     progress.seconds = limits_.seconds();
     progress.nodes_per_second =
         static_cast<double>(progress.nodes) / std::max(progress.seconds, 1e-9);
-    progress.paused = limits_.is_held();
+    progress.paused = limits_.is_paused();
     progress.depth_fraction = fraction_;
     progress.depth_seconds_expected = times_.expected();
     progress.depth_seconds_left = times_.left(progress.seconds, fraction_);

@@ -13,13 +13,13 @@ void SharedLimits::begin() {
 }
 
 bool SharedLimits::should_stop() {
-  if (is_held()) wait_while_held();
+  if (is_paused()) wait_while_paused();
   check();
   return has_ended();
 }
 
 bool SharedLimits::has_to_end() {
-  if (is_held()) wait_while_held();
+  if (is_paused()) wait_while_paused();
   if (terms_.max_nodes && nodes() >= *terms_.max_nodes) check();
   return has_ended();
 }
@@ -50,16 +50,16 @@ std::chrono::nanoseconds SharedLimits::ended_for() const {
 
 // A pause lasts as long as a person or a scheduler wants: a thousand looks a second cost nothing,
 // and nobody has to be woken.
-void SharedLimits::wait_while_held() {
+void SharedLimits::wait_while_paused() {
   {
     const std::lock_guard lock(mutex_);
-    if (waiting_++ == 0) held_since_ = Clock::now();
+    if (waiting_++ == 0) paused_since_ = Clock::now();
   }
-  while (is_held() && !stop_.stop_requested() && !has_ended()) {
+  while (is_paused() && !stop_.stop_requested() && !has_ended()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   const std::lock_guard lock(mutex_);
-  if (--waiting_ == 0) held_ += Clock::now() - held_since_;
+  if (--waiting_ == 0) paused_ += Clock::now() - paused_since_;
 }
 
 SharedLimits::Clock::duration SharedLimits::elapsed() const {
@@ -67,8 +67,8 @@ SharedLimits::Clock::duration SharedLimits::elapsed() const {
   const Clock::time_point start{Clock::duration(start_)};
   if (!terms_.pause) return Clock::now() - start;
   const std::lock_guard lock(mutex_);
-  const Clock::time_point now = waiting_ > 0 ? held_since_ : Clock::now();
-  return now - start - held_;
+  const Clock::time_point now = waiting_ > 0 ? paused_since_ : Clock::now();
+  return now - start - paused_;
 }
 
 double SharedLimits::seconds() const {

@@ -20,7 +20,7 @@ struct LimitTerms {
 };
 
 // Every thread asks should_stop() a few hundred times a second or more often. The clock begins with
-// begin() and stands still while the search is held.
+// begin() and stands still while the search is paused.
 class SharedLimits {
  public:
   SharedLimits(std::stop_token stop, LimitTerms terms);
@@ -29,7 +29,7 @@ class SharedLimits {
   void begin();
   bool has_begun() const { return start_ != 0; }
 
-  // Comes back late if the search is held. A stop from outside counts before the time limit.
+  // Comes back late if the search is paused. A stop from outside counts before the time limit.
   bool should_stop();
   // The same for threads that another one watches over, which asks check() every few milliseconds:
   // no clock is read.
@@ -41,7 +41,7 @@ class SharedLimits {
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   std::optional<std::uint64_t> max_nodes() const { return terms_.max_nodes; }
 
-  // Something has gone wrong: all threads are to end, also those held.
+  // Something has gone wrong: all threads are to end, also those that wait.
   void abandon() { end_by(End::kAbandoned); }
   // Whether it has been found that the search has to end.
   bool has_ended() const { return end_ != End::kNot; }
@@ -50,7 +50,7 @@ class SharedLimits {
   bool interrupted() const { return end_ == End::kInterrupted; }
   bool timed_out() const { return end_ == End::kTimedOut; }
   bool out_of_nodes() const { return end_ == End::kOutOfNodes; }
-  bool is_held() const { return terms_.pause && terms_.pause->is_paused(); }
+  bool is_paused() const { return terms_.pause && terms_.pause->is_paused(); }
   double seconds() const;
 
  private:
@@ -58,7 +58,7 @@ class SharedLimits {
   enum class End : std::uint8_t { kNot, kInterrupted, kTimedOut, kOutOfNodes, kAbandoned };
 
   void end_by(End reason);
-  void wait_while_held();
+  void wait_while_paused();
   Clock::duration elapsed() const;
 
   std::stop_token stop_;
@@ -68,11 +68,11 @@ class SharedLimits {
   std::atomic<End> end_{End::kNot};
   std::atomic<Clock::rep> ended_at_{0};
 
-  // The search is held from the first thread that waits to the last.
+  // It is paused from the first thread that waits to the last.
   mutable std::mutex mutex_;
   int waiting_ = 0;
-  Clock::time_point held_since_;
-  Clock::duration held_{};  // so long in all before
+  Clock::time_point paused_since_;
+  Clock::duration paused_{};  // so long in all before
 };
 
 }  // namespace superflip::search

@@ -46,10 +46,10 @@ TEST(SharedLimits, SomethingWrongEndsAlsoThoseHeld) {
   pause->pause();
   SharedLimits limits({}, {{}, {}, pause});
   limits.begin();
-  std::jthread held([&] { EXPECT_TRUE(limits.should_stop()); });
+  std::jthread waiting([&] { EXPECT_TRUE(limits.should_stop()); });
   std::this_thread::sleep_for(5ms);
   limits.abandon();
-  held.join();
+  waiting.join();
   EXPECT_FALSE(limits.interrupted() || limits.timed_out() || limits.out_of_nodes());
 }
 

@@ -28,15 +28,16 @@ struct PerimeterParts {
 };
 
 // One solve: what happens at each depth is the method's.
-class Job {
+class MethodSearch {
  public:
-  Job(const Problem& problem, const std::stop_token& stop, const SolveProgressCallback& progress)
+  MethodSearch(const Problem& problem, const std::stop_token& stop,
+               const SolveProgressCallback& progress)
       : problem_(problem), session_(problem, stop, progress) {}
-  virtual ~Job() = default;
-  Job(const Job&) = delete;
-  Job& operator=(const Job&) = delete;
-  Job(Job&&) = delete;
-  Job& operator=(Job&&) = delete;
+  virtual ~MethodSearch() = default;
+  MethodSearch(const MethodSearch&) = delete;
+  MethodSearch& operator=(const MethodSearch&) = delete;
+  MethodSearch(MethodSearch&&) = delete;
+  MethodSearch& operator=(MethodSearch&&) = delete;
 
   SolveResult run() {
     session_.exclude_below(problem_.cube.is_solved() ? 0 : 1);
@@ -57,11 +58,11 @@ class Job {
   std::uint64_t memory_bytes_ = 0;
 };
 
-class BucketJob final : public Job {
+class BucketSearch final : public MethodSearch {
  public:
-  BucketJob(const Problem& problem, const std::stop_token& stop,
-            const SolveProgressCallback& progress, FactorStore& store, int threads)
-      : Job(problem, stop, progress), store_(store), threads_(threads) {}
+  BucketSearch(const Problem& problem, const std::stop_token& stop,
+               const SolveProgressCallback& progress, FactorStore& store, int threads)
+      : MethodSearch(problem, stop, progress), store_(store), threads_(threads) {}
 
  private:
   void search_depth(int depth) override {
@@ -93,11 +94,11 @@ class BucketJob final : public Job {
   int threads_;
 };
 
-class StreamJob final : public Job {
+class StreamSearch final : public MethodSearch {
  public:
-  StreamJob(const Problem& problem, const std::stop_token& stop,
-            const SolveProgressCallback& progress, FactorStore& store)
-      : Job(problem, stop, progress), store_(store) {}
+  StreamSearch(const Problem& problem, const std::stop_token& stop,
+               const SolveProgressCallback& progress, FactorStore& store)
+      : MethodSearch(problem, stop, progress), store_(store) {}
 
  private:
   static constexpr std::uint64_t kProductsBetweenQuestions = 4096;
@@ -113,7 +114,7 @@ class StreamJob final : public Job {
     while (here.current() != nullptr && there.current() != nullptr) {
       if (here.current()->is_same_position(*there.current())) {
         session_.add(from_cube.moves(here.current()->left, here.current()->right) +
-                      from_solved.moves(there.current()->left, there.current()->right).inverse());
+                     from_solved.moves(there.current()->left, there.current()->right).inverse());
         break;
       }
       ProductStream& behind = here.current()->is_before(*there.current()) ? here : there;
@@ -129,11 +130,11 @@ class StreamJob final : public Job {
   FactorStore& store_;
 };
 
-class PerimeterJob final : public Job {
+class SearchToPerimeter final : public MethodSearch {
  public:
-  PerimeterJob(const Problem& problem, const std::stop_token& stop,
-               const SolveProgressCallback& progress, const PerimeterParts& parts)
-      : Job(problem, stop, progress), search_(parts.perimeter, parts.tables, session_) {
+  SearchToPerimeter(const Problem& problem, const std::stop_token& stop,
+                    const SolveProgressCallback& progress, const PerimeterParts& parts)
+      : MethodSearch(problem, stop, progress), search_(parts.perimeter, parts.tables, session_) {
     note_memory(parts.perimeter.memory_bytes());
   }
 
@@ -154,11 +155,11 @@ struct BidirectionalSolver::Parts {
   std::optional<PerimeterParts> perimeter;
   std::uint64_t memory_bytes = 0;
 
-  std::unique_ptr<Job> job(const Problem& problem, const std::stop_token& stop,
-                           const SolveProgressCallback& progress) {
-    if (perimeter) return std::make_unique<PerimeterJob>(problem, stop, progress, *perimeter);
-    if (method == "streams") return std::make_unique<StreamJob>(problem, stop, progress, store);
-    return std::make_unique<BucketJob>(problem, stop, progress, store, threads);
+  std::unique_ptr<MethodSearch> search(const Problem& problem, const std::stop_token& stop,
+                                       const SolveProgressCallback& progress) {
+    if (perimeter) return std::make_unique<SearchToPerimeter>(problem, stop, progress, *perimeter);
+    if (method == "streams") return std::make_unique<StreamSearch>(problem, stop, progress, store);
+    return std::make_unique<BucketSearch>(problem, stop, progress, store, threads);
   }
 };
 
@@ -193,9 +194,9 @@ Result<SolveResult> BidirectionalSolver::solve(const Problem& problem, const std
     return tl::unexpected(good.error());
   }
   return base::guarded([&]() -> Result<SolveResult> {
-    const std::unique_ptr<Job> job = parts_->job(problem, stop, progress);
-    SolveResult result = job->run();
-    parts_->memory_bytes = std::max(parts_->memory_bytes, job->memory_bytes());
+    const std::unique_ptr<MethodSearch> search = parts_->search(problem, stop, progress);
+    SolveResult result = search->run();
+    parts_->memory_bytes = std::max(parts_->memory_bytes, search->memory_bytes());
     return result;
   });
 }

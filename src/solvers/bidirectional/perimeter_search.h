@@ -8,6 +8,7 @@
 #include <superflip/cube.h>
 #include <superflip/move_sequence.h>
 
+#include "nodes/search_tables.h"
 #include "search/cube_session.h"
 #include "solvers/bidirectional/perimeter.h"
 

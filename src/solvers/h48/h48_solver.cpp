@@ -9,7 +9,7 @@
 #include "pdb/h48_file.h"
 #include "pdb/provide_table.h"
 #include "search/whole_machine_solver.h"
-#include "solvers/h48/job.h"
+#include "solvers/h48/opening_search.h"
 #include "solvers/h48/thesis_table.h"
 
 namespace superflip::h48 {
@@ -24,7 +24,7 @@ struct H48Solver::Parts {
     return {&search_tables, table.view(), improvements.inverse_bound, improvements.tight_bounds,
             improvements.edge_bound};
   }
-  JobSettings settings() const {
+  OpeningSettings settings() const {
     return {threads, improvements.task_order, improvements.work_stealing, kernel == "avx2",
             opening_turns};
   }
@@ -104,9 +104,9 @@ Result<SolveResult> H48Solver::solve(const Problem& problem, const std::stop_tok
     return tl::unexpected(good.error());
   }
   const SearchInput input = parts_->input();
-  const JobSettings settings = parts_->settings();
+  const OpeningSettings settings = parts_->settings();
   return base::guarded([&]() -> Result<SolveResult> {
-    SolveResult result = Job(problem, input, settings, stop, progress).run();
+    SolveResult result = OpeningSearch(problem, input, settings, stop, progress).run();
     result.table = parts_->name;
     return result;
   });

@@ -31,9 +31,9 @@ std::string axis_name(Axis axis) {
 }
 
 // One cube on its way through the chain, in every view of the chain.
-class Job {
+class ChainSearch {
  public:
-  Job(const Chain& chain, const Problem& problem, search::CubeSession& session)
+  ChainSearch(const Chain& chain, const Problem& problem, search::CubeSession& session)
       : chain_(chain),
         problem_(problem),
         session_(session),
@@ -168,7 +168,7 @@ Result<Found> MultiPhase::solve(const Problem& problem, const std::stop_token& s
     search::CubeSession session(problem, search::wanted_of_improving(problem, kAnyLength), stop,
                                 progress);
     session.begin();
-    return Job(parts_->chain, problem, session).run();
+    return ChainSearch(parts_->chain, problem, session).run();
   });
 }
 

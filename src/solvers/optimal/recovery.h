@@ -11,9 +11,9 @@
 #include <span>
 #include <vector>
 
-#include "solvers/optimal/root_symmetry.h"
 #include "search/cube_session.h"
 #include "solvers/optimal/bounds.h"
+#include "solvers/optimal/root_symmetry.h"
 #include "solvers/optimal/task.h"
 
 namespace superflip::optimal {

@@ -185,10 +185,10 @@ void SolveJob::finish() {
 void SolveJob::watch() {
   search::SharedLimits& limits = session_.limits();
   limits.check();
-  if (!limits.has_ended() && !limits.is_held()) return;
+  if (!limits.has_ended() && !limits.is_paused()) return;
   const std::lock_guard lock(mutex_);
   if (limits.has_ended()) job_stop_.request_stop();
-  // A look that is held would keep the clock going: it is given up, and its thread waits in the search.
+  // A look that waits would keep the clock going: it is given up, and its thread waits in the search.
   quick_stop_.request_stop();
 }
 

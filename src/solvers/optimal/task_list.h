@@ -8,8 +8,8 @@
 
 #include <superflip/cube.h>
 
-#include "solvers/optimal/root_symmetry.h"
 #include "solvers/optimal/bounds.h"
+#include "solvers/optimal/root_symmetry.h"
 #include "solvers/optimal/task.h"
 
 namespace superflip::optimal {

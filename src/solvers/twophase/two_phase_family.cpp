@@ -22,8 +22,7 @@ constexpr std::uint32_t kVersion = 1;
 
 // The rest is small.
 std::uint64_t build_bytes() {
-  return Tables::kStoredBytes + Tables::kOwnBytes +
-         CodeRows::size_bytes(kFlipSliceClassCount);
+  return Tables::kStoredBytes + Tables::kOwnBytes + CodeRows::size_bytes(kFlipSliceClassCount);
 }
 
 bool claims(std::string_view name) {

@@ -15,7 +15,7 @@
 
 namespace superflip::h48 {
 
-struct JobSettings {
+struct OpeningSettings {
   int threads = 1;
   bool task_order = true;
   bool work_stealing = true;
@@ -27,11 +27,11 @@ struct JobSettings {
 // its own; when these are done it ends or, with work stealing, takes what others have not
 // begun. They are dealt out anew for each depth, with task_order in the order of the nodes they had
 // at the depth before: where many were not excluded, a solution is likely.
-class Job {
+class OpeningSearch {
  public:
-  // All references outlive the job.
-  Job(const Problem& problem, const SearchInput& input, const JobSettings& settings,
-      const std::stop_token& stop, const SolveProgressCallback& progress);
+  // All references outlive it.
+  OpeningSearch(const Problem& problem, const SearchInput& input, const OpeningSettings& settings,
+                const std::stop_token& stop, const SolveProgressCallback& progress);
 
   SolveResult run();
 
@@ -58,7 +58,7 @@ class Job {
 
   const Problem& problem_;
   const SearchInput& input_;
-  const JobSettings& settings_;
+  const OpeningSettings& settings_;
   search::CubeSession session_;
 
   std::optional<int> opening_length_;

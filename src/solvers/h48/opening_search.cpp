@@ -1,4 +1,4 @@
-#include "solvers/h48/job.h"
+#include "solvers/h48/opening_search.h"
 
 #include <algorithm>
 #include <numeric>
@@ -22,13 +22,13 @@ int lower_bound_of(const Cube& cube, const SearchInput& input) {
 }  // namespace
 
 // What one thread does with one task.
-class Job::Worker final : public SearchHost {
+class OpeningSearch::Worker final : public SearchHost {
  public:
-  Worker(Job& job, const Task& task) : job_(job), task_(task) {}
+  Worker(OpeningSearch& search, const Task& task) : search_(search), task_(task) {}
 
   bool should_stop(std::uint64_t nodes) override {
-    job_.session_.count_nodes(nodes - std::exchange(told_, nodes));
-    return job_.session_.should_stop();
+    search_.session_.count_nodes(nodes - std::exchange(told_, nodes));
+    return search_.session_.should_stop();
   }
 
   bool on_solution(const std::uint8_t* front, int front_count, const std::uint8_t* back,
@@ -36,32 +36,33 @@ class Job::Worker final : public SearchHost {
     MoveSequence moves(task_.moves);
     for (int i = 0; i < front_count; ++i) moves.push_back(Move::from_index(front[i]));
     for (int i = back_count; i-- > 0;) moves.push_back(Move::from_index(back[i]).inverse());
-    job_.session_.add(moves);
-    return !job_.session_.is_enough();
+    search_.session_.add(moves);
+    return !search_.session_.is_enough();
   }
 
  private:
-  Job& job_;
+  OpeningSearch& search_;
   const Task& task_;
   std::uint64_t told_ = 0;  // of the nodes of this task
 };
 
-Job::Job(const Problem& problem, const SearchInput& input, const JobSettings& settings,
-         const std::stop_token& stop, const SolveProgressCallback& progress)
+OpeningSearch::OpeningSearch(const Problem& problem, const SearchInput& input,
+                             const OpeningSettings& settings, const std::stop_token& stop,
+                             const SolveProgressCallback& progress)
     : problem_(problem),
       input_(input),
       settings_(settings),
       session_(problem, stop, progress),
       queues_(static_cast<std::size_t>(settings.threads)) {}
 
-SolveResult Job::run() {
+SolveResult OpeningSearch::run() {
   session_.begin();
   session_.exclude_below(lower_bound_of(problem_.cube, input_));
   session_.run([this](int depth) { search_depth(depth); });
   return session_.take_result("h48");
 }
 
-void Job::make_tasks(int length) {
+void OpeningSearch::make_tasks(int length) {
   if (opening_length_ == length) return;
   opening_length_ = length;
   tasks_.clear();
@@ -74,7 +75,7 @@ void Job::make_tasks(int length) {
   std::iota(order_.begin(), order_.end(), std::size_t{0});
 }
 
-void Job::append_tasks(const Task& opening, int length) {
+void OpeningSearch::append_tasks(const Task& opening, int length) {
   using kernels::scalar::Ops;
   if (static_cast<int>(opening.moves.size()) == length) {
     tasks_.push_back(opening);
@@ -91,7 +92,7 @@ void Job::append_tasks(const Task& opening, int length) {
   }
 }
 
-void Job::search_depth(int depth) {
+void OpeningSearch::search_depth(int depth) {
   make_tasks(std::min(depth, settings_.opening_turns));
   if (settings_.task_order) {
     std::stable_sort(order_.begin(), order_.end(), [this](std::size_t a, std::size_t b) {
@@ -104,7 +105,7 @@ void Job::search_depth(int depth) {
       [this] { session_.tell(fraction_taken()); }, [this] { session_.limits().abandon(); });
 }
 
-void Job::work(int worker, int depth) {
+void OpeningSearch::work(int worker, int depth) {
   while (const std::optional<std::size_t> number = take_task(worker)) {
     Task& task = tasks_[*number];
     Worker host(*this, task);
@@ -125,7 +126,7 @@ void Job::work(int worker, int depth) {
   }
 }
 
-std::optional<std::size_t> Job::take_task(int worker) {
+std::optional<std::size_t> OpeningSearch::take_task(int worker) {
   if (auto own = take_from(worker); own || !settings_.work_stealing) return own;
   for (int other = 1; other < settings_.threads; ++other) {
     if (auto stolen = take_from((worker + other) % settings_.threads)) return stolen;
@@ -133,14 +134,14 @@ std::optional<std::size_t> Job::take_task(int worker) {
   return std::nullopt;
 }
 
-std::optional<std::size_t> Job::take_from(int queue) {
+std::optional<std::size_t> OpeningSearch::take_from(int queue) {
   const std::size_t count = queues_[static_cast<std::size_t>(queue)].taken++;
   const std::size_t place =
       static_cast<std::size_t>(queue) + count * static_cast<std::size_t>(settings_.threads);
   return place < order_.size() ? std::optional(order_[place]) : std::nullopt;
 }
 
-double Job::fraction_taken() const {
+double OpeningSearch::fraction_taken() const {
   if (order_.empty()) return 1;
   std::size_t taken = 0;
   for (const Queue& queue : queues_) taken += queue.taken;
