@@ -38,6 +38,24 @@ bool succeeds(const Line& line, std::initializer_list<ErrorCode> errors, const C
   throw Wrong{line.call + " is another error", result.error().message};
 }
 
+void build_named(const Line& line, const std::string& name, const TableBox& box) {
+  Line timed = line;
+  if (box.state(name) == State::kMissing && !line.has("stop")) timed.set("stop", 20'000);
+  const auto call = [&](const TableOptions& options) { return box.store().build(name, options); };
+  if (name == "h99" && succeeds(timed, {ErrorCode::kUsage}, call)) {
+    throw Wrong{"it built what it cannot", name};
+  }
+  if (!is_h48(name)) {
+    // Of other solvers' tables some are built on their own, some by their solvers alone.
+    succeeds(timed, {ErrorCode::kUsage, ErrorCode::kTable}, call);
+    return;
+  }
+  const bool damaged = box.state(name) == State::kDamaged;
+  const bool built =
+      damaged ? succeeds(timed, {ErrorCode::kTable}, call) : succeeds(timed, {}, call);
+  if (built && box.state(name) == State::kMissing) throw Wrong{"what it built is not there", name};
+}
+
 }  // namespace
 
 std::string Play::table_of(const Line& line) const {
@@ -47,21 +65,10 @@ std::string Play::table_of(const Line& line) const {
 
 void Play::build(const Line& line) {
   const std::string name = table_of(line);
-  Line timed = line;
-  if (box_.state(name) == State::kMissing && !line.has("stop")) timed.set("stop", 20'000);
-  const auto call = [&](const TableOptions& options) { return box_.store().build(name, options); };
-  if (name == "h99" && succeeds(timed, {ErrorCode::kUsage}, call)) {
-    throw Wrong{"it built what it cannot", name};
-  }
-  if (!is_h48(name)) {
-    // Of other solvers' tables some are built on their own, some by their solvers alone.
-    succeeds(timed, {ErrorCode::kUsage, ErrorCode::kTable}, call);
-    return;
-  }
-  const bool damaged = box_.state(name) == State::kDamaged;
-  const bool built =
-      damaged ? succeeds(timed, {ErrorCode::kTable}, call) : succeeds(timed, {}, call);
-  if (built && box_.state(name) == State::kMissing) throw Wrong{"what it built is not there", name};
+  const auto written = box_.written(name);
+  build_named(line, name, box_);
+  // What cannot be used by its header is replaced, other damage is not seen.
+  if (written && box_.written(name) != written) box_.note_written(name);
 }
 
 void Play::verify(const Line& line) {

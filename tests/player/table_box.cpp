@@ -1,6 +1,7 @@
 #include "player/table_box.h"
 
 #include <fstream>
+#include <system_error>
 #include <utility>
 
 namespace superflip::player {
@@ -59,6 +60,13 @@ bool TableBox::cut(const std::string& name, std::uint64_t at) {
 
 fs::path TableBox::whole_file(const std::string& name) const {
   return file_in(whole_, name);
+}
+
+std::optional<fs::file_time_type> TableBox::written(const std::string& name) const {
+  std::error_code missing;
+  const auto time = fs::last_write_time(file_in(store_.directory(), name), missing);
+  if (missing) return std::nullopt;
+  return time;
 }
 
 std::string TableBox::pattern_name() const {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,6 +30,8 @@ class TableBox {
   bool cut(const std::string& name, std::uint64_t at);
   // The file as it was at first.
   std::filesystem::path whole_file(const std::string& name) const;
+  // When the file was written; nothing if there is none.
+  std::optional<std::filesystem::file_time_type> written(const std::string& name) const;
   // To be told after a call that replaces or removes the file.
   void note_written(const std::string& name) { damaged_.erase(name); }
   // The first of the pattern tables, if there is one: they are built by the solvers.
