@@ -8,7 +8,7 @@ namespace superflip::twophase {
 namespace {
 
 TEST(ProofLong, AgreesWithTheOptimalSolver) {
-  const optimal::Bounds bounds(test_support::shared_tables(), test_support::real_table());
+  const optimal::Bounds bounds(test_support::search_tables(), test_support::real_table());
   RandomSource random(81);
   for (int i = 0; i < 60; ++i) {
     const Cube cube = random_moves(8 + i % 6, random).cube();
