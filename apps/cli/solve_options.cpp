@@ -1,5 +1,7 @@
 #include "solve_options.h"
 
+#include <superflip/options.h>
+
 namespace superflip::cli {
 namespace {
 
@@ -27,7 +29,7 @@ Problem problem_for(const SolveOptions& options, const Cube& cube) {
 Record asked_of(const SolveOptions& options) {
   const std::string& solver = options.solver.solver;
   const bool has_stages = solver == "multiphase";
-  const bool has_target = has_stages || solver == "twophase";
+  const Problem problem = problem_for(options, {});
   Record asked;
   asked["solver"] = solver;
   asked["metric"] = name_of(kUsualMetric);
@@ -37,9 +39,13 @@ Record asked_of(const SolveOptions& options) {
   asked["min-length"] = options.min_length;
   asked["max-length"] = value_or_null(options.max_length);
   asked["first"] = options.first;
-  asked["target"] = has_target ? Record(target_of(problem_for(options, {}))) : Record();
+  asked["target"] = nullptr;
+  if (solver == "twophase") asked["target"] = target_of(problem);
+  if (has_stages) asked["target"] = options.target_length.value_or(0);
   asked["chain"] = has_stages ? Record(options.solver.chain) : Record();
   asked["slack"] = has_stages ? value_or_null(options.solver.slack) : Record();
+  // Without any limit there is none; else all that the limit allows.
+  if (has_stages && !options.solver.slack && slack_of(problem) == 0) asked["slack"] = 0;
   if (options.max_nodes) asked["max-nodes"] = *options.max_nodes;
   asked["from"] = options.input.form.empty() ? Record() : Record(options.input.form);
   asked["parentheses"] = options.input.parentheses;

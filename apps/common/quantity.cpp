@@ -113,7 +113,7 @@ template <class T>
 std::string range_text(T min, T max) {
   // As good as no limit.
   constexpr T kManyTimes = std::numeric_limits<T>::max() / 2;
-  if (max > kManyTimes) return fmt::format("{} or more", min);
+  if (max >= kManyTimes) return fmt::format("{} or more", min);
   return fmt::format("{} to {}", min, max);
 }
 

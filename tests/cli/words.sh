@@ -104,7 +104,7 @@ expect 2 "" "*--shared *" solve --solver korf --shared R
 for option in --all "--count 2" "--extra 1" "--min-length 3" "--first all"; do
   # shellcheck disable=SC2086  # an option and its value
   for solver in twophase thistlethwaite multiphase bidirectional; do
-    expect 2 "" "*${option%% *} is for --solver optimal, h48, korf or fourpdb, $solver *" \
+    expect 2 "" "*${option%% *} is for --solver optimal, korf, fourpdb or h48, $solver *" \
       solve --solver $solver $option R
   done
 done
