@@ -40,7 +40,7 @@ struct FacesAfter {
 consteval FacesAfter faces_after() {
   FacesAfter after{};
   std::array<bool, kFaceCount> known{};
-  for (int state = 0; state < kFaceTurnAutomaton.state_count(); ++state) {
+  for (int state = 0; state < CanonicalAutomaton::state_count(); ++state) {
     for (int m = 0; m < kMoveCount; ++m) {
       const int to = kFaceTurnAutomaton.next(state, m);
       if (to == CanonicalAutomaton::kForbidden) continue;

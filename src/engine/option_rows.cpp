@@ -71,6 +71,7 @@ bool is_pattern_changed(const SolverOptions& options) {
   return options.pattern.*kField != PatternOptions{}.*kField;
 }
 
+// NOLINTNEXTLINE(readability-function-size): a list
 void add_limits(std::vector<OptionRow>& rows) {
   const Problem usual;
   const auto gods = static_cast<std::uint64_t>(gods_number(usual.metric));
@@ -189,6 +190,7 @@ void add_limits(std::vector<OptionRow>& rows) {
         .group = kHowMuch}});
 }
 
+// NOLINTNEXTLINE(readability-function-size): a list
 void add_solver_options(std::vector<OptionRow>& rows) {
   const SolverOptions usual;
   const Names all = every_solver();
@@ -284,6 +286,7 @@ void add_solver_options(std::vector<OptionRow>& rows) {
         .is_changed = is_changed<&SolverOptions::small_table_first>}});
 }
 
+// NOLINTNEXTLINE(readability-function-size): a list
 void add_rare_options(std::vector<OptionRow>& rows) {
   const SolverOptions usual;
   const Names pattern_solvers{"korf", "fourpdb"};

@@ -23,7 +23,8 @@ namespace {
 struct Row {
   SolverInfo info;
   Result<std::unique_ptr<Solver>> (*open)(const SolverOptions&, const TableStore&,
-                                          const std::stop_token&, const TableProgressCallback&);
+                                          const std::stop_token&,
+                                          const TableProgressCallback&) = nullptr;
 };
 
 const std::array<Row, 8>& rows() {

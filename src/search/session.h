@@ -83,7 +83,11 @@ class Session {
   // --- For whoever leads: one thread at a time -------------------------------------------------
 
   // Starts the clock.
-  void begin() { limits_.begin(); }
+  void begin() {
+    limits_.begin();
+    // A search that improves has a solution to tell of before long.
+    if (wanted().improves) told_ = std::chrono::steady_clock::now();
+  }
   // Every solution is at least so long.
   void exclude_below(int length) {
     const std::lock_guard lock(mutex_);
