@@ -1,6 +1,7 @@
 #include "patterns/pattern_family.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <string>
@@ -8,10 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "base/free_memory.h"
 #include "base/parallel.h"
 #include "patterns/pattern_table.h"
-#include "pdb/code_counts.h"
 #include "pdb/remainder_counts.h"
 
 namespace superflip::patterns {

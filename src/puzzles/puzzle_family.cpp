@@ -1,6 +1,5 @@
 #include "puzzles/puzzle_family.h"
 
-#include <array>
 #include <limits>
 #include <optional>
 #include <string>
