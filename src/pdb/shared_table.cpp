@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/file.h"
+#include "base/folder_names.h"
 #include "base/private_folder.h"
 #include "pdb/chunked_work.h"
 #include "pdb/store_lock.h"
@@ -147,10 +147,7 @@ Result<LoadedTable> load_shared(const std::filesystem::path& file, const Expecte
 void remove_shared(const std::string& name) {
   const auto folder = base::PrivateFolder::open(folder_path());
   if (!folder) return;
-  std::error_code failure;
-  for (std::filesystem::directory_iterator file(folder->path(), failure), end;
-       !failure && file != end; file.increment(failure)) {
-    const std::string copy = file->path().filename().string();
+  for (const std::string& copy : base::folder_names(folder->path())) {
     if (copy.substr(0, copy.rfind('-')) == name) (void)folder->remove(copy);
   }
 }

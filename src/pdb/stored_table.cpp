@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/folder_names.h"
 #include "pdb/chunked_work.h"
 #include "pdb/h48_file.h"
 #include "pdb/store_access.h"
@@ -133,11 +134,11 @@ Result<void> build_stored(const TableStore& store, const ExpectedTable& expected
 
 std::vector<std::string> stored_names(const TableStore& store) {
   std::vector<std::string> names;
-  std::error_code failure;
-  for (std::filesystem::directory_iterator file(store.directory(), failure), end;
-       !failure && file != end; file.increment(failure)) {
-    const std::string name = file->path().stem().string();
-    if (file->path().extension() == kTableSuffix && is_table_name(name)) names.push_back(name);
+  for (const std::string& name : base::folder_names(store.directory())) {
+    const std::filesystem::path file(name);
+    if (file.extension() == kTableSuffix && is_table_name(file.stem().string())) {
+      names.push_back(file.stem().string());
+    }
   }
   std::sort(names.begin(), names.end());
   return names;

@@ -178,6 +178,21 @@ Result<void> write_all(const base::File& file, std::span<const std::byte> payloa
   return {};
 }
 
+// A file that gets its name once it is whole; until then an error or an exception takes it away.
+class RemovedUnlessRenamed {
+ public:
+  explicit RemovedUnlessRenamed(const std::filesystem::path& temporary) : temporary_(temporary) {}
+  RemovedUnlessRenamed(const RemovedUnlessRenamed&) = delete;
+  RemovedUnlessRenamed& operator=(const RemovedUnlessRenamed&) = delete;
+  ~RemovedUnlessRenamed() {
+    std::error_code not_there;
+    std::filesystem::remove(temporary_, not_there);
+  }
+
+ private:
+  const std::filesystem::path& temporary_;
+};
+
 // So much is read at once: a slow disk must not hold up a stop.
 constexpr std::uint64_t kPieceBytes = std::uint64_t{1} << 20U;
 
@@ -201,21 +216,17 @@ Result<TableHeader> save_table(const TableKind& kind, const Distribution& distri
   const auto payload_checksum = checksum_of(payload, {options.threads, options.stop, {}});
   if (!payload_checksum) return interrupted();
   const TableHeader header{kind, distribution, *payload_checksum};
-  std::error_code ignored;
+  const RemovedUnlessRenamed removed(temporary);
   {
     const base::File file = base::File::open_to_write(temporary);
     if (!file.is_open()) return cannot_write(temporary);
     if (auto written = write_all(file, payload, header, temporary, options); !written) {
-      std::filesystem::remove(temporary, ignored);
       return tl::unexpected(written.error());
     }
   }
   std::error_code failure;
   std::filesystem::rename(temporary, path, failure);
-  if (failure || !base::sync_directory(path.parent_path())) {
-    std::filesystem::remove(temporary, ignored);
-    return cannot_write(path);
-  }
+  if (failure || !base::sync_directory(path.parent_path())) return cannot_write(path);
   return header;
 }
 

@@ -84,6 +84,20 @@ std::vector<std::string> names_to_list(const TableFamily& family,
   return names;
 }
 
+Result<void> remove_named(const TableStore& store, std::string_view name) {
+  // A bad name of a family may be that of a file.
+  if (pdb::is_stored(store, name)) return pdb::remove_stored(store, name);
+  const auto all = store.info(name);
+  if (!all) return tl::unexpected(all.error());
+  std::vector<std::string> there = members_of(*family_claiming(name), name);
+  std::erase_if(there, [&](const std::string& table) { return !pdb::is_stored(store, table); });
+  if (there.empty()) return pdb::remove_stored(store, name);  // says that there is nothing
+  for (const std::string& table : there) {
+    if (auto removed = pdb::remove_stored(store, table); !removed) return removed;
+  }
+  return {};
+}
+
 }  // namespace
 
 std::vector<TableInfo> TableStore::list() const {
@@ -129,17 +143,7 @@ Result<TableInfo> TableStore::verify(std::string_view name, const TableOptions& 
 }
 
 Result<void> TableStore::remove(std::string_view name) const {
-  // A bad name of a family may be that of a file.
-  if (pdb::is_stored(*this, name)) return pdb::remove_stored(*this, name);
-  const auto all = info(name);
-  if (!all) return tl::unexpected(all.error());
-  std::vector<std::string> there = members_of(*family_claiming(name), name);
-  std::erase_if(there, [&](const std::string& table) { return !pdb::is_stored(*this, table); });
-  if (there.empty()) return pdb::remove_stored(*this, name);  // says that there is nothing
-  for (const std::string& table : there) {
-    if (auto removed = pdb::remove_stored(*this, table); !removed) return removed;
-  }
-  return {};
+  return base::guarded([&] { return remove_named(*this, name); });
 }
 
 Result<TableInfo> TableStore::import_file(const std::filesystem::path& file,

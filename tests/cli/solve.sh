@@ -25,7 +25,7 @@ superflip="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
 expect 0 "* \([12][0-9]f\)" "*not proven: 1[0-9] or more are needed*" solve --table h3 --timeout 0.5 "$superflip"
 # Nodes are a limit as time is.
 expect 5 '*"solution":null,*"out_of_nodes":true}' "superflip: note: out of nodes: none found*" solve --table h3 --max-nodes 1 --max-length 19 --json "$superflip"
-expect 2 "" "*--max-nodes is 1 to*" solve --max-nodes 0 R
+expect 2 "" "*--max-nodes is 1 or more*" solve --max-nodes 0 R
 
 # A batch: input order, one line each, solutions checked by the sticker model.
 "$program" scramble --kind random-moves --length 10 --count 40 --seed 3 >"$scratch/cubes"

@@ -1,10 +1,14 @@
 // What becomes of a solve when memory runs out or a callback throws: an error, and nothing else.
 //
 // Its own program, for it replaces the operator that all others allocate with.
+#include <signal.h>
+#include <sys/resource.h>
+
 #include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <new>
@@ -17,7 +21,9 @@
 
 #include <superflip/options.h>
 #include <superflip/solver.h>
+#include <superflip/tables.h>
 
+#include "pdb/temporary_folder.h"
 #include "support/cube_of.h"
 
 namespace {
@@ -190,6 +196,134 @@ TEST(FailuresOfOpening, AreErrorsToo) {
     }
     EXPECT_GT(errors, 5) << name;
   }
+}
+
+// A limit on the size of files stands for a disk that fills up while something is written.
+class FullDisk {
+ public:
+  explicit FullDisk(rlim_t bytes) : handler_(signal(SIGXFSZ, SIG_IGN)) {
+    EXPECT_EQ(getrlimit(RLIMIT_FSIZE, &before_), 0);
+    rlimit small = before_;
+    small.rlim_cur = bytes;
+    EXPECT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+  }
+  ~FullDisk() {
+    EXPECT_EQ(setrlimit(RLIMIT_FSIZE, &before_), 0);
+    signal(SIGXFSZ, handler_);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  rlimit before_{};
+  sighandler_t handler_;
+};
+
+class FailuresOfTables : public testing::Test {
+ protected:
+  static constexpr const char* kSmall = "pattern-edges-UR.UF.UL.UB";
+
+  // What must not be left over where nothing was built.
+  int files() const {
+    int files = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder_.path())) {
+      if (file.path().extension() != ".lock") ++files;
+    }
+    return files;
+  }
+  // A call without memory is an error or right.
+  template <class Call>
+  static int errors_of(const Call& call) {
+    int errors = 0;
+    const int failed = fail_everywhere([&] {
+      const auto result = call();
+      failing_allocation = 0;
+      if (result) return;
+      ++errors;
+      EXPECT_EQ(result.error().code, ErrorCode::kResources) << result.error().message;
+    });
+    EXPECT_GT(failed, 5);
+    return errors;
+  }
+
+  const pdb::TemporaryFolder folder_{"failures-test"};
+  const TableStore store_{folder_.path()};
+};
+
+TEST_F(FailuresOfTables, WithoutMemoryNothingIsBuiltInPart) {
+  const int errors = errors_of([&] {
+    const auto built = store_.build(kSmall);
+    failing_allocation = 0;
+    if (!built && files() > 0) {
+      // It was whole before the memory ran out, or it is not there.
+      EXPECT_EQ(files(), 1);
+      EXPECT_TRUE(store_.verify(kSmall));
+    }
+    EXPECT_TRUE(files() == 0 || store_.remove(kSmall));
+    return built;
+  });
+  EXPECT_GT(errors, 20);
+}
+
+TEST_F(FailuresOfTables, WithoutMemoryASoundTableIsNotCalledDamaged) {
+  ASSERT_TRUE(store_.build(kSmall));
+  EXPECT_GT(errors_of([&] { return store_.verify(kSmall); }), 5);
+  EXPECT_GT(errors_of([&] { return store_.info(kSmall); }), 5);
+  EXPECT_TRUE(store_.verify(kSmall));
+}
+
+TEST_F(FailuresOfTables, WithoutMemoryAnImportIsWholeOrNothing) {
+  ASSERT_TRUE(store_.build(kSmall));
+  const pdb::TemporaryFolder elsewhere("failures-test-import");
+  const TableStore other(elsewhere.path());
+  const auto file = store_.path_of(kSmall).value();
+  EXPECT_GT(errors_of([&] { return other.import_file(file); }), 10);
+  EXPECT_TRUE(other.verify(kSmall));
+}
+
+TEST_F(FailuresOfTables, WithoutMemoryARemovalCanBeTriedAgain) {
+  const int errors = errors_of([&] {
+    const long failing = failing_allocation.exchange(0);
+    EXPECT_TRUE(store_.build(kSmall));
+    allocations = 0;
+    failing_allocation = failing;
+    const auto removed = store_.remove(kSmall);
+    failing_allocation = 0;
+    EXPECT_TRUE(!removed || files() == 0);
+    return removed;
+  });
+  EXPECT_GT(errors, 3);
+}
+
+// The usual table, at a few allocations: each build takes its seconds.
+TEST_F(FailuresOfTables, WithoutMemoryALargeBuildIsAnError) {
+  int errors = 0;
+  for (long n = 1; n < 5000; n *= 3) {
+    allocations = 0;
+    failing_allocation = n;
+    const auto built = store_.build("h0");
+    failing_allocation = 0;
+    if (built) break;
+    ++errors;
+    EXPECT_EQ(built.error().code, ErrorCode::kResources) << built.error().message;
+    EXPECT_EQ(files(), 0);
+  }
+  EXPECT_GT(errors, 3);
+}
+
+TEST_F(FailuresOfTables, AFullDiskLeavesNothingBehind) {
+  for (const std::string name : {kSmall, "h0"}) {
+    std::optional<FullDisk> full(1000);
+    const auto built = store_.build(name);
+    full.reset();
+    ASSERT_FALSE(built) << name;
+    EXPECT_EQ(built.error().code, ErrorCode::kResources) << built.error().message;
+    EXPECT_NE(built.error().message.find("cannot write"), std::string::npos)
+        << built.error().message;
+    EXPECT_EQ(files(), 0) << name;
+  }
+  ASSERT_TRUE(store_.build(kSmall)) << "once there is room";
+  EXPECT_TRUE(store_.verify(kSmall));
 }
 
 }  // namespace

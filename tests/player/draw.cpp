@@ -88,13 +88,8 @@ class Drawer {
     if (solver == "korf" || solver == "fourpdb") draw_patterns(line);
     if (solver == "bidirectional") draw_method(line);
     if (one_in(15)) line.set("stop", moment());
-    if (one_in(12) && !lists_the_folder(line)) line.set("memory", 1 + below(400));
+    if (one_in(12)) line.set("memory", 1 + below(400));
     return line;
-  }
-  // The directory iterators of libstdc++ end the program where they find no memory.
-  static bool lists_the_folder(const Line& line) {
-    const std::string table = line.find("table").value_or("h0");
-    return table != "h0" && table != "h1";
   }
   void draw_table_options(Line& line) {
     line.set("table",
@@ -178,6 +173,7 @@ class Drawer {
     if (line.call == "list") line.words.clear();
     if (line.call == "damage" || line.call == "cut") line.set("at", place());
     if (one_in(6)) line.set("stop", moment());
+    if (one_in(5)) line.set("memory", 1 + below(1 << (1 + below(8))));
     return line;
   }
   // In the header, or anywhere.

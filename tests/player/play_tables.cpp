@@ -1,4 +1,5 @@
 // Tables: built, checked, removed and spoiled.
+#include <filesystem>
 #include <initializer_list>
 
 #include <superflip/tables.h>
@@ -96,8 +97,9 @@ void Play::remove(const Line& line) {
 void Play::import(const Line& line) {
   const std::string name = table_of(line);
   if (!is_h48(name)) return;
+  const std::filesystem::path file = box_.whole_file(name);
   const bool imported = succeeds(line, {}, [&](const TableOptions& options) {
-    return box_.store().import_file(box_.whole_file(name), options);
+    return box_.store().import_file(file, options);
   });
   if (!imported) return;
   box_.note_written(name);

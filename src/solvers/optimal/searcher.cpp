@@ -29,7 +29,7 @@ std::optional<std::uint32_t> Iteration::take() {
   }
 }
 
-bool Iteration::should_stop() {
+bool Iteration::should_stop() const {
   return stop.load(std::memory_order_relaxed) || (limits != nullptr && limits->has_to_end());
 }
 

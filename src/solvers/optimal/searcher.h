@@ -39,7 +39,7 @@ struct Iteration {
   // The number of the next task worth searching, or nothing when all have been taken.
   std::optional<std::uint32_t> take();
   // What each thread asks now and then. Comes back late while the search is paused.
-  bool should_stop();
+  bool should_stop() const;
   void count_nodes(std::uint64_t more);
 };
 
