@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include <superflip/metric.h>
 #include <superflip/notation.h>
 
 #include "batch_output.h"
@@ -83,13 +85,15 @@ class SolveRun {
   Result<SolveResult> solve_seen(const Position& position, const std::stop_token& stop) {
     if (shows_all()) print_out("{}\n", draw_net(position, stdout_takes_colour()));
     LiveLine line;
-    std::size_t best_shown = SIZE_MAX;
+    std::optional<int> best_shown;
     return solver_->solve(
         problem_for(options_, position.cube), stop, [&](const SolveProgress& progress) {
-          if (shows_all() && progress.best && progress.best->size() < best_shown) {
-            best_shown = progress.best->size();
+          if (shows_all() && progress.best &&
+              (!best_shown || progress.best->length < *best_shown)) {
+            best_shown = progress.best->length;
             line.clear();
-            print_out("so far: {} ({}f)\n", progress.best->image(position.held).text(), best_shown);
+            print_out("so far: {} ({}{})\n", progress.best->moves.image(position.held).text(),
+                      *best_shown, letter_of(kUsualMetric));
           }
           line.show_parts(progress_parts(progress));
         });

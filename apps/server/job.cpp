@@ -29,10 +29,10 @@ std::string_view name_of(JobState state) {
   return "";
 }
 
-void write_found(JsonWriter& json, const MoveSequence& moves, const Position& position) {
+void write_found(JsonWriter& json, const Solution& found, const Position& position) {
   json.begin_object();
-  json.field("solution", turns_as_held(moves, position));
-  json.field("length", moves.size());
+  json.field("solution", turns_as_held(found.moves, position));
+  json.field("length", found.length);
   json.end_object();
 }
 
@@ -72,9 +72,9 @@ std::string make_job_id() {
   return fmt::format("{:016x}{:016x}", bits[0], bits[1]);
 }
 
-std::string found_text(const MoveSequence& moves, const Position& position) {
+std::string found_text(const Solution& found, const Position& position) {
   JsonWriter json;
-  write_found(json, moves, position);
+  write_found(json, found, position);
   return json.take();
 }
 

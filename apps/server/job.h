@@ -58,7 +58,7 @@ struct Job {
   std::vector<std::function<void()>> when_ended;  // do not throw
   std::vector<ExchangePtr> listeners;
   Clock::time_point last_progress_event;
-  std::size_t best_told = 0;                    // length of the solution told last; 0: none yet
+  std::optional<int> best_told;                 // length of the solution told last
   std::optional<std::size_t> place_told;        // in the queue; 0: that its turn has come
   std::optional<Clock::time_point> abandon_at;  // if nobody asks for it until then
   Clock::time_point accepted_at = Clock::now();
@@ -76,7 +76,7 @@ std::string make_job_id();
 std::string job_text(const Job& job, const std::optional<QueuePlace>& place);
 std::string queue_text(const Job& job, const std::optional<QueuePlace>& place);
 std::string progress_text(const SolveProgress& progress, const Position& position);
-std::string found_text(const MoveSequence& moves, const Position& position);
+std::string found_text(const Solution& found, const Position& position);
 // The result of a job that has one, as of superflip solve --json, and how it ended.
 void write_result(JsonWriter& json, const Job& job);
 

@@ -43,8 +43,8 @@ void lose_listener(Job& job, const Exchange* exchange) {
 void note_progress(const JobPtr& job, const SolveProgress& progress) {
   if (job->has_ended()) return;
   job->progress = progress;
-  if (progress.best && (job->best_told == 0 || progress.best->size() < job->best_told)) {
-    job->best_told = progress.best->size();
+  if (progress.best && (!job->best_told || progress.best->length < *job->best_told)) {
+    job->best_told = progress.best->length;
     tell(*job, event_text("solution", found_text(*progress.best, job->order.position)));
   }
   const auto now = Job::Clock::now();

@@ -13,6 +13,13 @@
 
 namespace superflip {
 
+struct Solution {
+  MoveSequence moves;
+  int length = 0;  // in the metric of the problem
+
+  friend bool operator==(const Solution&, const Solution&) = default;
+};
+
 // Told at most every 100 ms, and at once when a better solution is known; from one thread at a time.
 struct SolveProgress {
   int depth = 0;            // being searched; everything shorter is excluded
@@ -24,7 +31,7 @@ struct SolveProgress {
   std::optional<double> depth_seconds_expected;  // by the growth from depth to depth
   std::optional<double> depth_seconds_left;      // by how far it is; none where that says nothing
   // The best solution known so far, not proved to be a shortest.
-  std::optional<MoveSequence> best;
+  std::optional<Solution> best;
 };
 
 // A part of a solution that reaches a goal of its own.
@@ -34,13 +41,6 @@ struct SolveStage {
   // Turns saved where it meets the stages before: R, then R2, is R'. The lengths of the stages less
   // these are the length of the solution.
   int cancelled = 0;
-};
-
-struct Solution {
-  MoveSequence moves;
-  int length = 0;  // in the metric of the problem
-
-  friend bool operator==(const Solution&, const Solution&) = default;
 };
 
 struct SolveResult {

@@ -6,7 +6,7 @@
 namespace superflip::search {
 namespace {
 
-SolveProgress shown(const SessionProgress<MoveSequence>& progress) {
+SolveProgress shown(const SessionProgress<MoveSequence>& progress, Metric metric) {
   SolveProgress shown;
   shown.depth = progress.depth;
   shown.nodes = progress.nodes;
@@ -16,13 +16,15 @@ SolveProgress shown(const SessionProgress<MoveSequence>& progress) {
   shown.depth_fraction = progress.depth_fraction;
   shown.depth_seconds_expected = progress.depth_seconds_expected;
   shown.depth_seconds_left = progress.depth_seconds_left;
-  shown.best = progress.best;
+  if (progress.best) shown.best = {*progress.best, progress.best->length(metric)};
   return shown;
 }
 
-CubeSession::Tell telling(const SolveProgressCallback& progress) {
+CubeSession::Tell telling(const SolveProgressCallback& progress, Metric metric) {
   if (!progress) return {};
-  return [&progress](const SessionProgress<MoveSequence>& now) { progress(shown(now)); };
+  return [&progress, metric](const SessionProgress<MoveSequence>& now) {
+    progress(shown(now, metric));
+  };
 }
 
 }  // namespace
@@ -50,11 +52,11 @@ CubeSession::CubeSession(const Problem& problem, const Wanted& wanted, const std
                          const SolveProgressCallback& progress)
     : Session(CubeJudge(problem),
               {wanted, {problem.timeout, problem.max_nodes, problem.pause}, problem.known}, stop,
-              telling(progress)),
+              telling(progress, problem.metric)),
       metric_(problem.metric) {}
 
 SolveProgress CubeSession::solve_progress() {
-  return shown(progress());
+  return shown(progress(), metric_);
 }
 
 SolveResult CubeSession::take_result(std::string_view solver) {

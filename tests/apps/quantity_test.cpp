@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <superflip/options.h>
+
 namespace superflip {
 namespace {
 
@@ -142,6 +144,12 @@ TEST(Whole, SaysItsRange) {
     EXPECT_FALSE(parse_whole(text, std::int64_t{0}, std::int64_t{20})) << text;
     EXPECT_FALSE(parse_whole(text, std::uint64_t{0}, most)) << text;
   }
+}
+
+TEST(Durations, AreThoseOfTheOption) {
+  const OptionRow& timeout = option_row("timeout");
+  EXPECT_EQ(static_cast<std::uint64_t>(kShortestTime.count()), timeout.least);
+  EXPECT_EQ(static_cast<std::uint64_t>(kLongestTime.count()), timeout.greatest);
 }
 
 }  // namespace

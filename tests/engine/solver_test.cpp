@@ -371,7 +371,7 @@ TEST(QuickBound, ASolutionIsKnownWellBeforeTheProof) {
   Problem request;
   request.cube = random_cubes(1).front();
   request.timeout = 1s;
-  std::optional<MoveSequence> first;
+  std::optional<Solution> first;
   const SolveResult result = solver
                                  ->solve(request, {},
                                          [&](const SolveProgress& progress) {
@@ -379,9 +379,9 @@ TEST(QuickBound, ASolutionIsKnownWellBeforeTheProof) {
                                          })
                                  .value();
   ASSERT_TRUE(first);
-  EXPECT_TRUE((request.cube * first->cube()).is_solved());
+  EXPECT_TRUE((request.cube * first->moves.cube()).is_solved());
   ASSERT_EQ(result.solutions.size(), 1U);
-  EXPECT_LE(result.solutions.front().length, first->size());
+  EXPECT_LE(result.solutions.front().length, first->length);
   EXPECT_EQ(result.proved, !result.timed_out);
 }
 

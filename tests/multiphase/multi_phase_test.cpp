@@ -124,7 +124,7 @@ TEST(MultiPhase, TellsEachBetterSolution) {
   const Found result = solver("thistlethwaite")
                            .solve(problem_of(cube_of_seed(8), 1, {}, {}), {},
                                   [&](const SolveProgress& now) {
-                                    if (now.best) lengths.push_back(now.best->length(kUsualMetric));
+                                    if (now.best) lengths.push_back(now.best->length);
                                   })
                            .value();
   ASSERT_GT(lengths.size(), 1U);

@@ -192,14 +192,15 @@ void ProgressWatch::look(const SolveProgress& now) {
 
 std::string ProgressWatch::fault_of(const SolveProgress& now) const {
   const auto length = [](const SolveProgress& progress) {
-    return progress.best ? progress.best->length(kUsualMetric) : std::numeric_limits<int>::max();
+    return progress.best ? progress.best->length : std::numeric_limits<int>::max();
   };
   if (now.depth < last_.depth) return "the depth fell";
   if (now.nodes < last_.nodes) return "nodes fell";
   if (now.seconds < last_.seconds) return "time fell";
   if (now.depth_fraction < 0 || now.depth_fraction > 1) return "a fraction is none";
   if (length(now) > length(last_)) return "the best solution became longer";
-  if (now.best && !(problem_.cube * now.best->cube()).is_solved()) return "the best is no solution";
+  if (now.best && !(problem_.cube * now.best->moves.cube()).is_solved())
+    return "the best is no solution";
   // Beyond the shortest only for solutions that may be longer.
   const std::int64_t deepest = std::int64_t{shortest_.at_most} + problem_.extra_length;
   if (now.depth > deepest) return "it searches a depth that it need not";

@@ -186,6 +186,13 @@ def test_rows_whose_time_is_up(optimal):
     assert batch.timed_out.tolist() == [False, True] and batch.optimal.tolist() == [True, False]
 
 
+def test_rows_whose_nodes_are_spent(optimal):
+    array = superflip.cubes_to_array([Cube("R"), Cube(SUPERFLIP)])
+    batch = optimal.solve_batch(array, max_nodes=1, max_length=19)
+    assert batch.out_of_nodes.tolist() == [False, True] and batch.lengths.tolist() == [1, -1]
+    assert batch.timed_out.tolist() == [False, False]
+
+
 def test_something_else_than_a_cube_is_a_bad_one_in_its_place(optimal):
     outcomes = list(optimal.solve_all(["R", None, 5, "U"], return_exceptions=True))
     kinds = [type(outcome) for outcome in outcomes]

@@ -47,6 +47,7 @@ ArrayResult::ArrayResult(const std::vector<Position>& positions, Run::Post post)
       columns_{std::vector<std::int16_t>(positions.size(), -1),
                std::vector<std::uint8_t>(positions.size(), 0),
                std::vector<std::uint8_t>(positions.size(), 0),
+               std::vector<std::uint8_t>(positions.size(), 0),
                std::vector<MoveSequence>(positions.size())} {}
 
 bool ArrayResult::add(std::size_t index, const Result<SolveResult>& result) {
@@ -56,9 +57,10 @@ bool ArrayResult::add(std::size_t index, const Result<SolveResult>& result) {
   }
   ++done_;
   columns_.timed_out[index] = result->timed_out ? 1 : 0;
+  columns_.out_of_nodes[index] = result->out_of_nodes ? 1 : 0;
   if (!result->solutions.empty()) {
     columns_.moves[index] = result->solutions.front().moves.image(positions_[index].held);
-    columns_.lengths[index] = static_cast<std::int16_t>(columns_.moves[index].size());
+    columns_.lengths[index] = static_cast<std::int16_t>(result->solutions.front().length);
     columns_.proved[index] = result->proved ? 1 : 0;
   }
   tell_progress();
@@ -81,7 +83,7 @@ void ArrayResult::finish(bool interrupted) {
   post_([interrupted, columns = std::make_shared<const Columns>(std::move(columns_))] {
     return py::make_tuple(flat_array<std::int16_t>(columns->lengths), moves_array(columns->moves),
                           flat_array<bool>(columns->proved), flat_array<bool>(columns->timed_out),
-                          interrupted);
+                          flat_array<bool>(columns->out_of_nodes), interrupted);
   });
 }
 

@@ -31,6 +31,7 @@ class ArrayResult {
     std::vector<std::int16_t> lengths;  // -1: no solution
     std::vector<std::uint8_t> proved;
     std::vector<std::uint8_t> timed_out;
+    std::vector<std::uint8_t> out_of_nodes;
     std::vector<MoveSequence> moves;
   };
 

@@ -16,7 +16,18 @@ namespace py = pybind11;
 
 std::optional<std::string> best_of(const HeldProgress& self) {
   if (!self.progress.best) return std::nullopt;
-  return self.progress.best->image(self.held).text();
+  return self.progress.best->moves.image(self.held).text();
+}
+
+std::optional<int> best_length_of(const HeldProgress& self) {
+  if (!self.progress.best) return std::nullopt;
+  return self.progress.best->length;
+}
+
+std::vector<int> lengths_of(const HeldResult& self) {
+  std::vector<int> lengths;
+  for (const Solution& solution : self.result.solutions) lengths.push_back(solution.length);
+  return lengths;
 }
 
 std::vector<std::string> solutions_of(const HeldResult& self) {
@@ -67,6 +78,7 @@ void bind_progress(py::module_& module) {
                              "How long it still takes, if that can be told.")
       .def_property_readonly("best", &best_of,
                              "The best solution so far, not proved to be a shortest; or None.")
+      .def_property_readonly("best_length", &best_length_of, "Its length, or None.")
       .def("__repr__", [](const HeldProgress& self) {
         return py::str("<superflip.Progress: depth {}, {} nodes, {:.1f} s>")
             .format(self.progress.depth, self.progress.nodes, self.progress.seconds);
@@ -77,6 +89,7 @@ void bind_result(py::module_& module) {
   const auto field = [](auto member) { return get(&HeldResult::result, member); };
   py::class_<HeldResult>(module, "Result", "What a search found.", py::is_final())
       .def_property_readonly("solutions", &solutions_of, "Shortest first.")
+      .def_property_readonly("lengths", &lengths_of, "Of each solution, in the metric.")
       .def_property_readonly("stages", &stages_of,
                              "Name, moves, length and turns cancelled of each.")
       .def_property_readonly("proved", field(&SolveResult::proved))

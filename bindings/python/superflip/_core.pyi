@@ -88,11 +88,15 @@ class Progress:
     def depth_seconds_left(self) -> Optional[float]: ...
     @property
     def best(self) -> Optional[str]: ...
+    @property
+    def best_length(self) -> Optional[int]: ...
 
 @final
 class Result:
     @property
     def solutions(self) -> list[str]: ...
+    @property
+    def lengths(self) -> list[int]: ...
     @property
     def stages(self) -> list[tuple[str, str, int, int]]: ...
     @property
@@ -174,9 +178,14 @@ class Feed:
     def close(self) -> None: ...
     def __len__(self) -> int: ...
 
-# Lengths, moves, proved, timed out; and whether the batch was cut short.
+# Lengths, moves, proved, timed out, out of nodes; and whether the batch was cut short.
 _Rows: TypeAlias = tuple[
-    NDArray[np.int16], NDArray[np.uint8], NDArray[np.bool_], NDArray[np.bool_], bool
+    NDArray[np.int16],
+    NDArray[np.uint8],
+    NDArray[np.bool_],
+    NDArray[np.bool_],
+    NDArray[np.bool_],
+    bool,
 ]
 
 class Solver:

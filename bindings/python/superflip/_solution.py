@@ -115,6 +115,8 @@ class BatchSolutions(NamedTuple):
     optimal: NDArray[np.bool_]
     #: Where the time was up before the search had ended. (N,) bool.
     timed_out: NDArray[np.bool_]
+    #: Where max_nodes nodes were searched before the search had ended. (N,) bool.
+    out_of_nodes: NDArray[np.bool_]
 
     def text(self, row: int) -> str:
         """The solution of that row: "R U2 F'"."""
@@ -125,7 +127,7 @@ def solution_of(cube: Cube, result: Result) -> Solution:
     return Solution(
         cube=cube,
         moves=result.solutions[0],
-        length=turn_count(result.solutions[0]),
+        length=result.lengths[0],
         optimal=result.proved,
         at_least=result.at_least,
         solutions=tuple(result.solutions),
@@ -142,12 +144,15 @@ def solution_of(cube: Cube, result: Result) -> Solution:
 
 
 def solution_so_far(
-    cube: Cube, progress: Progress, best: str, solver: str, table: Optional[str]
+    cube: Cube, progress: Progress, solver: str, table: Optional[str]
 ) -> Solution:
+    """The best one that the progress tells of."""
+    best, length = progress.best, progress.best_length
+    assert best is not None and length is not None
     return Solution(
         cube=cube,
         moves=best,
-        length=turn_count(best),
+        length=length,
         optimal=False,
         at_least=progress.depth,
         solutions=(best,),
@@ -182,7 +187,3 @@ def outcome_of(cube: Cube, result: Result) -> Union[Solution, Error]:
         error = OutOfNodesError(sentence)
     error.at_least = result.at_least
     return error
-
-
-def turn_count(moves: str) -> int:
-    return len(moves.split())

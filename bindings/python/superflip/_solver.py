@@ -178,7 +178,7 @@ class Solver:
                     if not isinstance(outcome, Solution):
                         raise outcome
                 elif event.best is not None:
-                    outcome = solution_so_far(cube, event, event.best, self.name, self.table)
+                    outcome = solution_so_far(cube, event, self.name, self.table)
                 else:
                     continue
                 # The same one again is news if it is now known to be a shortest.
