@@ -183,7 +183,9 @@ class RemovedUnlessRenamed {
  public:
   explicit RemovedUnlessRenamed(const std::filesystem::path& temporary) : temporary_(temporary) {}
   RemovedUnlessRenamed(const RemovedUnlessRenamed&) = delete;
+  RemovedUnlessRenamed(RemovedUnlessRenamed&&) = delete;
   RemovedUnlessRenamed& operator=(const RemovedUnlessRenamed&) = delete;
+  RemovedUnlessRenamed& operator=(RemovedUnlessRenamed&&) = delete;
   ~RemovedUnlessRenamed() {
     std::error_code not_there;
     std::filesystem::remove(temporary_, not_there);
