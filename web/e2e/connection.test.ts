@@ -10,8 +10,7 @@ const use = usePage();
 let server: Server | null = null;
 
 afterEach(async () => {
-  use.forgive(); // the console tells of every request that failed
-  await use.close();
+  await use.closeForgiving(); // the console tells of every request that failed
   await server?.stop("SIGKILL");
   server = null;
 });

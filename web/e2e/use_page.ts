@@ -12,6 +12,8 @@ export interface Where {
 export interface UsePage {
   visit(hash?: string, options?: BrowserContextOptions, where?: Where): Promise<Page>;
   close(): Promise<void>;
+  // Whatever the console says until the page has gone.
+  closeForgiving(): Promise<void>;
   // What the console has said so far is part of the test.
   forgive(): void;
 }
@@ -20,11 +22,14 @@ export function usePage(): UsePage {
   let browser: Browser;
   let opened: Opened | null = null;
 
-  const close = async () => {
+  const end = async (): Promise<string[]> => {
     const complaints = opened?.complaints ?? [];
     await opened?.close();
     opened = null;
-    expect(complaints).toEqual([]);
+    return complaints;
+  };
+  const close = async () => {
+    expect(await end()).toEqual([]);
   };
 
   beforeAll(async () => {
@@ -41,6 +46,9 @@ export function usePage(): UsePage {
       return opened.page;
     },
     close,
+    async closeForgiving() {
+      await end();
+    },
     forgive() {
       if (opened) opened.complaints.length = 0;
     },
