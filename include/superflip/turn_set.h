@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include <superflip/move.h>
+#include <superflip/result.h>
 
 namespace superflip {
 
@@ -14,9 +17,15 @@ class TurnSet {
   TurnSet() = default;
   static TurnSet none() { return TurnSet(0); }
 
+  // "R U F2", "<R,U>": R stands for R, R2 and R', R2 for itself alone. kUsage says what is wrong.
+  static Result<TurnSet> parse(std::string_view text);
+
   void add(Move move) { bits_ |= bit_of(move); }
   bool contains(Move move) const { return (bits_ & bit_of(move)) != 0; }
   bool is_all() const { return bits_ == kAll; }
+  bool is_empty() const { return bits_ == 0; }
+  // "R U F2": as parse reads it, if the set has all turns of a face with a quarter turn.
+  std::string text() const;
 
   friend bool operator==(const TurnSet&, const TurnSet&) = default;
 

@@ -145,7 +145,7 @@ std::optional<Error> find_open_orientation(const Json& object, const Orbit& orbi
   return std::nullopt;
 }
 
-Result<std::vector<OrientedPiece>> read_orbit(const Json& pattern, const Orbit& orbit) {
+Result<const Json*> find_orbit(const Json& pattern, const Orbit& orbit) {
   constexpr std::array<std::string_view, 3> kKeys{"pieces", "orientation", "orientationMod"};
   const auto found = pattern.find(orbit.name);
   if (found == pattern.end()) return unreadable(fmt::format("{} is missing", orbit.name));
@@ -156,16 +156,28 @@ Result<std::vector<OrientedPiece>> read_orbit(const Json& pattern, const Orbit& 
   if (const auto complaint = find_unknown_key(*found, orbit.name, kKeys)) {
     return unreadable(*complaint);
   }
-  const auto pieces = read_array(*found, orbit, "pieces", orbit.count);
+  return &*found;
+}
+
+Result<std::vector<OrientedPiece>> read_pieces(const Json& object, const Orbit& orbit) {
+  const auto pieces = read_array(object, orbit, "pieces", orbit.count);
   if (!pieces) return tl::unexpected(pieces.error());
-  const auto orientation = read_array(*found, orbit, "orientation", orbit.orientations);
+  const auto orientation = read_array(object, orbit, "orientation", orbit.orientations);
   if (!orientation) return tl::unexpected(orientation.error());
-  if (auto error = find_open_orientation(*found, orbit)) {
-    return tl::unexpected(std::move(*error));
-  }
   std::vector<OrientedPiece> oriented;
   for (std::size_t i = 0; i < orbit.count; ++i) {
     oriented.push_back({(*pieces)[i], (*orientation)[i]});
+  }
+  return oriented;
+}
+
+Result<std::vector<OrientedPiece>> read_orbit(const Json& pattern, const Orbit& orbit) {
+  const auto object = find_orbit(pattern, orbit);
+  if (!object) return tl::unexpected(object.error());
+  auto oriented = read_pieces(**object, orbit);
+  if (!oriented) return oriented;
+  if (auto error = find_open_orientation(**object, orbit)) {
+    return tl::unexpected(std::move(*error));
   }
   return oriented;
 }
@@ -179,6 +191,94 @@ Result<Symmetry> read_held(const Json& pattern) {
     centres[static_cast<std::size_t>(index_of(kCentreOrder[i]))] = kCentreOrder[(*orbit)[i].piece];
   }
   return held_with_centres(centres);
+}
+
+Result<Json> read_pattern(std::string_view text) {
+  constexpr std::array kOrbits{kEdgeOrbit.name, kCornerOrbit.name, kCentreOrbit.name};
+  Result<Json> pattern = read_json(text);
+  if (!pattern) return pattern;
+  if (!pattern->is_object()) return unreadable("should be a JSON object with EDGES and CORNERS");
+  if (const auto complaint = find_unknown_key(*pattern, "the pattern", kOrbits)) {
+    return unreadable(*complaint);
+  }
+  return pattern;
+}
+
+// --- Patterns that leave something open ----------------------------------------------------------
+
+// Which pieces a number stands for. One that is used once is that piece; those used more often are
+// pieces that look alike: of a single such number all that are left, of several each the pieces that
+// belong where it stands.
+Result<std::vector<std::vector<std::uint8_t>>> pieces_by_number(
+    const std::vector<OrientedPiece>& slots, const Orbit& orbit) {
+  std::vector<std::vector<std::uint8_t>> slots_of(orbit.count);
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    slots_of[slots[i].piece].push_back(static_cast<std::uint8_t>(i));
+  }
+  std::vector<std::uint8_t> left;
+  std::size_t alike = 0;
+  for (std::size_t number = 0; number < orbit.count; ++number) {
+    if (slots_of[number].size() != 1) left.push_back(static_cast<std::uint8_t>(number));
+    if (slots_of[number].size() > 1) ++alike;
+  }
+  std::vector<std::vector<std::uint8_t>> pieces(orbit.count);
+  for (std::size_t number = 0; number < orbit.count; ++number) {
+    if (slots_of[number].size() == 1) pieces[number] = {static_cast<std::uint8_t>(number)};
+    if (slots_of[number].size() < 2) continue;
+    pieces[number] = alike == 1 ? left : slots_of[number];
+    for (const std::uint8_t piece : pieces[number]) {
+      if (std::find(left.begin(), left.end(), piece) != left.end()) continue;
+      return unreadable(fmt::format(
+          "{}: which pieces look alike cannot be told; give those of number {} their own slots",
+          orbit.name, number));
+    }
+  }
+  return pieces;
+}
+
+// What each slot, counted their way, may hold; `theirs` gives our number of their piece.
+Result<std::vector<std::uint32_t>> read_masks(const Json& pattern, const Orbit& orbit,
+                                              std::span<const std::uint8_t> ours) {
+  const auto object = find_orbit(pattern, orbit);
+  if (!object) return tl::unexpected(object.error());
+  const auto slots = read_pieces(**object, orbit);
+  if (!slots) return tl::unexpected(slots.error());
+  std::vector<std::uint8_t> mods(orbit.count, 0);
+  if ((*object)->contains("orientationMod")) {
+    auto given = read_array(**object, orbit, "orientationMod", orbit.orientations + 1);
+    if (!given) return tl::unexpected(given.error());
+    mods = std::move(*given);
+  }
+  const auto pieces = pieces_by_number(*slots, orbit);
+  if (!pieces) return tl::unexpected(pieces.error());
+  std::vector<std::uint32_t> masks;
+  for (std::size_t i = 0; i < orbit.count; ++i) {
+    // An orientation counts modulo this; 0: as it is.
+    const std::size_t mod = mods[i] == 0 ? orbit.orientations : mods[i];
+    std::uint32_t mask = 0;
+    for (const std::uint8_t piece : (*pieces)[(*slots)[i].piece]) {
+      for (std::size_t o = 0; o < orbit.orientations; ++o) {
+        if (o % mod != (*slots)[i].orientation % mod) continue;
+        mask |= 1U << (orbit.orientations * ours[piece] + o);
+      }
+    }
+    masks.push_back(mask);
+  }
+  return masks;
+}
+
+// Goals are seen with the centres at home: other centres must not be told apart.
+Result<void> check_centres(const Json& pattern) {
+  if (!pattern.contains(kCentreOrbit.name)) return {};
+  const auto object = find_orbit(pattern, kCentreOrbit);
+  if (!object) return tl::unexpected(object.error());
+  const auto centres = read_pieces(**object, kCentreOrbit);
+  if (!centres) return tl::unexpected(centres.error());
+  for (std::size_t i = 0; i < kFaceCount; ++i) {
+    if ((*centres)[i].piece == i || (*centres)[i].piece == centres->front().piece) continue;
+    return unreadable("the centres of a goal are at home, or all alike");
+  }
+  return {};
 }
 
 std::string orbit_text(std::string_view name, std::span<const OrientedPiece> slots) {
@@ -199,13 +299,8 @@ Likeness looks_like_kpattern(const GivenText& given) {
 }
 
 Result<Position> parse_kpattern(std::string_view text) {
-  constexpr std::array kOrbits{kEdgeOrbit.name, kCornerOrbit.name, kCentreOrbit.name};
-  const Result<Json> pattern = read_json(text);
+  const Result<Json> pattern = read_pattern(text);
   if (!pattern) return tl::unexpected(pattern.error());
-  if (!pattern->is_object()) return unreadable("should be a JSON object with EDGES and CORNERS");
-  if (const auto complaint = find_unknown_key(*pattern, "the pattern", kOrbits)) {
-    return unreadable(*complaint);
-  }
   const auto edges = read_orbit(*pattern, kEdgeOrbit);
   if (!edges) return tl::unexpected(edges.error());
   const auto corners = read_orbit(*pattern, kCornerOrbit);
@@ -220,6 +315,22 @@ Result<Position> parse_kpattern(std::string_view text) {
     return tl::unexpected(std::move(*error));
   }
   return checked(position_seen(seen, *held), names);
+}
+
+Result<SlotMasks> parse_kpattern_goal(std::string_view text) {
+  const Result<Json> pattern = read_pattern(text);
+  if (!pattern) return tl::unexpected(pattern.error());
+  if (auto centres = check_centres(*pattern); !centres) return tl::unexpected(centres.error());
+  const auto edges = read_masks(*pattern, kEdgeOrbit, kReidNumbering.edges);
+  if (!edges) return tl::unexpected(edges.error());
+  const auto corners = read_masks(*pattern, kCornerOrbit, kReidNumbering.corners);
+  if (!corners) return tl::unexpected(corners.error());
+  SlotMasks masks;
+  for (std::size_t i = 0; i < kEdgeCount; ++i) masks.edges[kReidNumbering.edges[i]] = (*edges)[i];
+  for (std::size_t i = 0; i < kCornerCount; ++i) {
+    masks.corners[kReidNumbering.corners[i]] = (*corners)[i];
+  }
+  return masks;
 }
 
 std::string format_kpattern(const Position& position) {
