@@ -25,6 +25,8 @@ int palette_colour(char face) {
       return 226;
     case 'L':
       return 208;
+    case '.':
+      return 245;
     default:
       return 27;
   }
@@ -45,7 +47,10 @@ std::string draw_row(std::string_view face, int row, bool colour) {
 }  // namespace
 
 std::string draw_net(const Position& position, bool colour) {
-  const std::string facelets = *format_position(position, Form::kFacelets);
+  return draw_facelets(*format_position(position, Form::kFacelets), colour);
+}
+
+std::string draw_facelets(const std::string& facelets, bool colour) {
   const auto face = [&](Face which) {
     return std::string_view(facelets).substr(static_cast<std::size_t>(index_of(which)) * 9, 9);
   };

@@ -11,6 +11,9 @@ namespace superflip::cli {
 // green front.
 std::string draw_net(const Position& position, bool colour);
 
+// The same from 54 facelets; '.' is grey, a sticker of any colour.
+std::string draw_facelets(const std::string& facelets, bool colour);
+
 bool stdout_is_terminal();
 // Whether stdout wants colour: it is a terminal and NO_COLOR is not set.
 bool stdout_takes_colour();

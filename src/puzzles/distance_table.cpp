@@ -58,13 +58,18 @@ class Filler {
          const std::vector<std::size_t>& turns, const FillOptions& options)
       : table_(table), rows_(rows), positions_(positions), turns_(turns), options_(options) {}
 
-  // `start` is a place of the table.
-  Result<FillResult> run(const Place& start) {
+  // `starts` are places of the table, of `count` positions together.
+  Result<FillResult> run(const std::vector<Place>& starts, std::uint64_t count) {
     clear();
-    pdb::claim_open(table_.row(start.row), start.column, pdb::remainder_of(0));
-    result_.distribution = {1};
-    farthest_ = {start};
-    reached_ = 1;
+    FirstPlaces first;
+    for (const Place& start : starts) {
+      if (pdb::claim_open(table_.row(start.row), start.column, pdb::remainder_of(0))) {
+        first.show(start);
+      }
+    }
+    result_.distribution = {count};
+    farthest_ = first.places();
+    reached_ = count;
     for (int distance = 0; reached_ < positions_; ++distance) {
       const std::uint64_t marked = pass(distance);
       if (options_.stop.stop_requested()) {
@@ -225,24 +230,28 @@ class Filler {
 }  // namespace
 
 Result<FillResult> fill_distances(const PositionTable& table, const std::vector<std::size_t>& turns,
-                                  const Place& start, const FillOptions& options) {
+                                  const std::vector<Place>& starts, const FillOptions& options) {
   const std::uint64_t positions = table.index->positions();
   if (table.classes == nullptr) {
     const PlainRows rows(*table.index);
-    return Filler(table.table, rows, positions, turns, options).run(start);
+    return Filler(table.table, rows, positions, turns, options).run(starts, starts.size());
   }
   const ReducedRows rows(*table.index, *table.classes);
   ColumnMap map;
-  return Filler(table.table, rows, positions, turns, options)
-      .run(table.classes->reduced(start, map));
+  std::vector<Place> reduced;
+  for (const Place& start : starts) reduced.push_back(table.classes->reduced(start, map));
+  return Filler(table.table, rows, positions, turns, options).run(reduced, starts.size());
 }
 
 std::optional<std::vector<std::size_t>> walk_down(const PositionTable& table,
                                                   const std::vector<std::size_t>& turns,
-                                                  const Place& start, Place place) {
+                                                  std::span<const Place> starts, Place place) {
   std::vector<std::size_t> path;
   ColumnMap map;
-  while (place.row != start.row || place.column != start.column) {
+  const auto is_here = [&](const Place& start) {
+    return place.row == start.row && place.column == start.column;
+  };
+  while (std::none_of(starts.begin(), starts.end(), is_here)) {
     const pdb::Remainder code = table.code(place, map);
     if (code == kUnreached) return std::nullopt;
     const pdb::Remainder wanted = pdb::nearer(code);

@@ -72,17 +72,18 @@ struct FillResult {
   std::vector<PositionIndex::Place> farthest;
 };
 
-// Breadth-first from `start` by the turns given, which must be closed under taking the inverse. The
-// table's memory may hold anything before. With classes, `start` must be its own image under all
-// symmetries.
+// Breadth-first from `starts`, each a different place, by the turns given, which must be closed under
+// taking the inverse. The table's memory may hold anything before. With classes, the images of a
+// start under all symmetries must be starts.
 Result<FillResult> fill_distances(const PositionTable& table, const std::vector<std::size_t>& turns,
-                                  const PositionIndex::Place& start, const FillOptions& options);
+                                  const std::vector<PositionIndex::Place>& starts,
+                                  const FillOptions& options);
 
-// Goes down from a position to the start: the numbers of the turns, nearest choice first. Empty
-// for the start itself; nothing if the table is inconsistent or the position was not reached.
+// Goes down from a position to a start: the numbers of the turns, nearest choice first. Empty
+// for a start itself; nothing if the table is inconsistent or the position was not reached.
 std::optional<std::vector<std::size_t>> walk_down(const PositionTable& table,
                                                   const std::vector<std::size_t>& turns,
-                                                  const PositionIndex::Place& start,
+                                                  std::span<const PositionIndex::Place> starts,
                                                   PositionIndex::Place place);
 
 }  // namespace superflip::puzzles

@@ -25,7 +25,7 @@ Result<PositionIndex::Place> find_place(const GodTableData& data, const PuzzleSt
 }
 
 Result<PuzzleTurns> solution_from(const GodTableData& data, const PositionIndex::Place& place) {
-  const auto path = walk_down(data.table(), data.turns, data.start, place);
+  const auto path = walk_down(data.table(), data.turns, {&data.start, 1}, place);
   if (!path) {
     const std::string name =
         god_table_name(data.puzzle.definition(), data.metric, data.use_symmetry);

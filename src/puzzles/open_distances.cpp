@@ -76,6 +76,19 @@ FillResult read_trailer(std::span<const std::byte> trailer) {
   return fill;
 }
 
+// FNV-1a over the states, in whatever order they come: goals are sets.
+std::uint64_t hash_with_starts(const DistanceRequest& request) {
+  std::uint64_t all = request.definition->hash;
+  for (const PuzzleState& state : request.starts) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    const auto mix = [&hash](std::uint8_t byte) { hash = (hash ^ byte) * 0x100000001b3; };
+    for (const std::uint8_t piece : state.pieces) mix(piece);
+    for (const std::uint8_t orientation : state.orientations) mix(orientation);
+    all += hash;
+  }
+  return all;
+}
+
 Result<void> check_memory(const DistanceRequest& request) {
   const std::uint64_t needed = memory_bytes(*request.index, request.classes);
   const auto megabytes = [](std::uint64_t bytes) { return (bytes + 999999) / 1000000; };
@@ -101,10 +114,11 @@ Result<base::HugeMemory> build(const DistanceRequest& request, const TableOption
   auto memory = base::HugeMemory::allocate(payload_bytes(request));
   if (!memory) return tl::unexpected(memory.error());
   const PositionTable table{table_in(*memory, request), request.index, request.classes};
-  const auto start = request.index->place_of(request.definition->solved);
+  const auto starts = start_places(request);
+  if (!starts) return tl::unexpected(starts.error());
   auto fill =
       fill_distances(table, request.index->turn_numbers(*request.definition, request.metric),
-                     *start, {options.threads, options.stop, progress});
+                     *starts, {options.threads, options.stop, progress});
   if (!fill) return tl::unexpected(fill.error());
   if (fill->distribution.size() > kMaxDistances) {
     return fail(ErrorCode::kResources,
@@ -148,7 +162,7 @@ pdb::TableKind distances_kind(const DistanceRequest& request) {
   kind.bits = 2;
   kind.entries = table_bytes(request) * 4;
   kind.payload_bytes = payload_bytes(request);
-  kind.definition_hash = request.definition->hash;
+  kind.definition_hash = hash_with_starts(request);
   return kind;
 }
 
@@ -158,6 +172,23 @@ std::optional<FillResult> stored_fill(const pdb::LoadedTable& table) {
   FillResult fill = read_trailer({table.memory.data() + bytes - kTrailerBytes, kTrailerBytes});
   if (header_distribution(fill) != table.header.distribution) return std::nullopt;
   return fill;
+}
+
+Result<std::vector<PositionIndex::Place>> start_places(const DistanceRequest& request) {
+  std::vector<PositionIndex::Place> places;
+  const auto add = [&](const PuzzleState& state) {
+    if (const auto place = request.index->place_of(state)) places.push_back(*place);
+  };
+  for (const PuzzleState& state : request.starts) add(state);
+  if (request.starts.empty()) add(request.definition->solved);
+  const auto key = [](const PositionIndex::Place& place) {
+    return std::pair(place.row, place.column);
+  };
+  std::ranges::sort(places, {}, key);
+  const auto is_same = [&](const auto& a, const auto& b) { return key(a) == key(b); };
+  places.erase(std::unique(places.begin(), places.end(), is_same), places.end());
+  if (places.empty()) return fail(ErrorCode::kImpossibleCube, "no turns lead there");
+  return places;
 }
 
 std::uint64_t memory_bytes(const PositionIndex& index, const RowClasses* classes) {

@@ -32,10 +32,16 @@ struct DistanceRequest {
   const Definition* definition = nullptr;
   const PositionIndex* index = nullptr;
   const RowClasses* classes = nullptr;  // if not null, the table is reduced by symmetry
+  // What distances are counted from; none: the solved state alone. States that cannot be reached are
+  // left out.
+  std::vector<PuzzleState> starts;
   Metric metric = Metric::kHtm;
   std::string name;  // of the file
   std::uint64_t memory_bytes = 0;
 };
+
+// Where the states to start from are, each once. kImpossibleCube if none of them can be reached.
+Result<std::vector<PositionIndex::Place>> start_places(const DistanceRequest& request);
 
 // What the table takes in memory, with the classes of rows if there are any.
 std::uint64_t memory_bytes(const PositionIndex& index, const RowClasses* classes);

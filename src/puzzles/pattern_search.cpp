@@ -128,8 +128,8 @@ class Search {
       const auto place = database->index.place_of(database->projection.seen(request_.state));
       if (!place) return std::nullopt;
       const auto start = database->index.place_of(database->projection.definition().solved);
-      const auto down =
-          walk_down({database->distances.table, &database->index}, table_turns_, *start, *place);
+      const auto down = walk_down({database->distances.table, &database->index}, table_turns_,
+                                  {&*start, 1}, *place);
       if (!down) return std::nullopt;
       node.parts.push_back(database->index.take_apart(*place));
       node.distances.push_back(static_cast<int>(down->size()));

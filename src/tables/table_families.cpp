@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "edges/edge_family.h"
+#include "goals/goal_family.h"
 #include "patterns/pattern_family.h"
 #include "pdb/h48_family.h"
 #include "puzzles/puzzle_family.h"
@@ -23,7 +24,7 @@ const pdb::TableFamily* find(const auto& is_it) {
 const FamilyList& table_families() {
   static const FamilyList kFamilies{
       &pdb::h48_family(),          &twophase::two_phase_family(), &edges::edge_family(),
-      &patterns::pattern_family(), &puzzles::puzzle_family(),
+      &patterns::pattern_family(), &puzzles::puzzle_family(),     &goals::goal_family(),
   };
   return kFamilies;
 }

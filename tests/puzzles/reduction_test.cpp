@@ -32,7 +32,7 @@ class ReducedTable {
         start_(index.place_of(puzzle.solved()).value()) {
     puzzles::FillOptions options;
     options.threads = 2;
-    fill_ = fill_distances(table_, turns_, start_, options).value();
+    fill_ = fill_distances(table_, turns_, {start_}, options).value();
   }
   const puzzles::FillResult& fill() const { return fill_; }
   pdb::Remainder code(const PositionIndex::Place& place) const {
@@ -40,7 +40,7 @@ class ReducedTable {
     return table_.code(place, map);
   }
   std::size_t distance(const PositionIndex::Place& place) const {
-    return walk_down(table_, turns_, start_, place).value().size();
+    return walk_down(table_, turns_, {&start_, 1}, place).value().size();
   }
 
  private:

@@ -1,0 +1,42 @@
+// How far from a goal positions are: all of them, exactly.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <superflip/goal.h>
+#include <superflip/metric.h>
+#include <superflip/result.h>
+#include <superflip/tables.h>
+#include <superflip/turn_set.h>
+
+namespace superflip {
+
+struct GoalDistances {
+  // Positions that differ in something the goal looks at, and that turns join with the solved cube.
+  std::uint64_t states = 0;
+  std::vector<std::uint64_t> distribution;  // states at each distance
+  double mean = 0;
+  bool was_built = false;  // by this call, not read from the store
+};
+
+// How many states there are, as far as that is known without going through them: an upper bound.
+double goal_state_bound(const Goal& goal);
+
+struct GoalDistancesOptions {
+  std::uint64_t memory_bytes = 1'000'000'000;  // the most its table may take
+  TableOptions table;
+};
+
+// With all turns, the table is kept in the store: later questions about the goal are answered at
+// once. kResources if it takes more memory than allowed; kUsage for turns that are counted in ways
+// that a table of distances does not allow.
+Result<GoalDistances> goal_distances(const Goal& goal, const TurnSet& turns, Metric metric,
+                                     const TableStore& store,
+                                     const GoalDistancesOptions& options = {});
+// The same if its table is in the store already, or so small that it is made in a moment; nothing
+// else.
+Result<std::vector<std::uint64_t>> known_goal_distribution(const Goal& goal, Metric metric,
+                                                           const TableStore& store);
+
+}  // namespace superflip

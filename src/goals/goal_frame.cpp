@@ -1,0 +1,105 @@
+#include "goals/goal_frame.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+namespace superflip::goals {
+namespace {
+
+// A state with less to look at.
+PuzzleState projected(const PuzzleState& state, const GoalLabels& fine, const GoalLabels& coarse) {
+  PuzzleState less = state;
+  const auto project = [&](std::size_t offset, const auto& from, const auto& to,
+                           const auto& any_turn) {
+    for (std::size_t slot = 0; slot < from.size(); ++slot) {
+      const std::uint8_t label = state.pieces[offset + slot];
+      std::size_t piece = 0;
+      while (from[piece] != label) ++piece;
+      less.pieces[offset + slot] = to[piece];
+      if (any_turn[to[piece]]) less.orientations[offset + slot] = 0;
+    }
+  };
+  project(0, fine.corners, coarse.corners, coarse.any_twist);
+  project(kCornerCount, fine.edges, coarse.edges, coarse.any_flip);
+  return less;
+}
+
+Result<LabelQuestion> question_of(std::span<const SlotMasks> ways, std::uint32_t corners,
+                                  std::uint32_t edges, Metric metric) {
+  const GoalLabels fine = labels_of(ways);
+  const GoalLabels coarse = coarser(fine, corners, edges);
+  auto states = goal_states(fine, ways);
+  if (!states) return tl::unexpected(states.error());
+  LabelQuestion question{coarse, {}, metric};
+  std::set<std::string> known;
+  for (const PuzzleState& state : *states) {
+    PuzzleState less = projected(state, fine, coarse);
+    std::string bytes(less.pieces.begin(), less.pieces.end());
+    bytes.append(less.orientations.begin(), less.orientations.end());
+    if (known.insert(std::move(bytes)).second) question.states.push_back(std::move(less));
+  }
+  std::sort(question.states.begin(), question.states.end(),
+            [](const PuzzleState& a, const PuzzleState& b) {
+              return std::lexicographical_compare(a.pieces.begin(), a.pieces.end(),
+                                                  b.pieces.begin(), b.pieces.end()) ||
+                     (a.pieces == b.pieces &&
+                      std::lexicographical_compare(a.orientations.begin(), a.orientations.end(),
+                                                   b.orientations.begin(), b.orientations.end()));
+            });
+  return question;
+}
+
+}  // namespace
+
+// A turn of that slot alone shows where it goes.
+std::uint32_t corner_images(std::uint32_t corners, Symmetry s) {
+  std::uint32_t images = 0;
+  for (std::size_t c = 0; c < kCornerCount; ++c) {
+    if ((corners >> c & 1U) == 0) continue;
+    Cube marked;
+    marked.corner_twist[c] = 1;
+    const Cube seen_there = conjugate(marked, s);
+    for (std::size_t to = 0; to < kCornerCount; ++to) {
+      if (seen_there.corner_twist[to] != 0) images |= 1U << to;
+    }
+  }
+  return images;
+}
+std::uint32_t edge_images(std::uint32_t edges, Symmetry s) {
+  std::uint32_t images = 0;
+  for (std::size_t e = 0; e < kEdgeCount; ++e) {
+    if ((edges >> e & 1U) == 0) continue;
+    Cube marked;
+    marked.edge_flip[e] = 1;
+    const Cube seen_there = conjugate(marked, s);
+    for (std::size_t to = 0; to < kEdgeCount; ++to) {
+      if (seen_there.edge_flip[to] != 0) images |= 1U << to;
+    }
+  }
+  return images;
+}
+
+Result<FramedQuestion> best_frame(std::span<const SlotMasks> ways, std::uint32_t corners,
+                                  std::uint32_t edges, Metric metric) {
+  std::optional<FramedQuestion> best;
+  std::string best_key;
+  for (const Symmetry s : Symmetry::all()) {
+    std::vector<SlotMasks> images;
+    for (const SlotMasks& way : ways) images.push_back(way.image(s));
+    auto question = question_of(images, corner_images(corners, s), edge_images(edges, s), metric);
+    if (!question) return tl::unexpected(question.error());
+    std::string key = question->key();
+    const auto rank = std::tuple(question->size(), std::string_view(key));
+    if (best && rank >= std::tuple(best->question.size(), std::string_view(best_key))) continue;
+    best = FramedQuestion{s, std::move(*question)};
+    best_key = std::move(key);
+  }
+  return *best;
+}
+
+}  // namespace superflip::goals
