@@ -159,7 +159,10 @@ class WordReader {
  private:
   Result<std::vector<SlotMasks>> read_term(const WordList& words) {
     if (words.empty()) return fail(ErrorCode::kUsage, "a goal needs a name or pieces");
-    if (const GoalRow* const row = find_goal_row(words.front())) {
+    // DR is an edge, dr the domino.
+    const bool is_edge = words.front() == "DR";
+    const GoalRow* const row = is_edge ? nullptr : find_goal_row(words.front());
+    if (row != nullptr) {
       last_ = row;
       return row->make(GoalWords(words).subspan(1));
     }

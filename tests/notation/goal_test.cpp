@@ -136,6 +136,13 @@ TEST(GoalPieces, AreSolvedTurnedOrPlaced) {
   EXPECT_FALSE(both.is_reached_by(cube_of("D")));
 }
 
+TEST(GoalPieces, AreToldFromNames) {
+  EXPECT_EQ(goal("DR UBR"), goal("UBR DR"));
+  EXPECT_EQ(goal("DR").ways().size(), 1U);
+  EXPECT_FALSE(goal("DR") == goal("dr"));
+  EXPECT_EQ(goal("Dr ud"), goal("dr"));
+}
+
 TEST(GoalPieces, SayWhatIsWrong) {
   const std::vector<std::pair<const char*, const char*>> wrong{
       {"", "a goal needs"},
