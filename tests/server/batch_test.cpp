@@ -227,7 +227,9 @@ TEST(ServiceBatch, IsRefusedWhenThereAreTooMany) {
   EXPECT_GE(std::stoi(refused.header("retry-after")), 1);
   clients.clear();
   ASSERT_TRUE(comes_true([&] { return running(service, "optimal") == 0; }));
-  EXPECT_EQ(service.ask("POST", "/v1/batch", batch({"R"}).dump()).status, 200);
+  // Of batches that wait, the service learns one after the other that nobody listens.
+  EXPECT_TRUE(comes_true(
+      [&] { return service.ask("POST", "/v1/batch", batch({"R"}).dump()).status == 200; }));
 }
 
 TEST(ServiceBatch, EndsWithTheService) {
