@@ -223,7 +223,8 @@ TEST(FamilyList, AnUnknownNameIsToldAllFamilies) {
         error.message,
         "no table is called 'nonsense'; there are h0 to h11; twophase; all-edges, all-edges-9 "
         "to all-edges-13; korf, fourpdb, and others such as pattern-edges-UR.UF.UL; those of "
-        "puzzles such as puzzle-skewb-htm");
+        "puzzles such as puzzle-skewb-htm; those of goals, which are built when they are asked "
+        "for");
   }
   for (const char* const name : {"", "h12", "../h0", "pattern-edges/../x", "twophase2"}) {
     EXPECT_EQ(store.build(name).error().code, ErrorCode::kUsage) << name;
