@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <future>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -12,6 +14,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <superflip/goal_scramble.h>
 #include <superflip/notation.h>
 #include <superflip/scramble.h>
 
@@ -33,16 +36,45 @@ constexpr const char* kExamples = R"(Kinds:
   fmc           as wca, for fewest moves: padded with R' U' F at both ends
 All but random-moves are drawn as positions and printed as about 20 turns that
 lead to them.
+With --goal, positions are drawn from which the goal is --length turns away, no
+more and no fewer, or as many as a range such as 7-8 says.
 Examples:
   superflip scramble
   superflip scramble --count 5 --seed 2026
-  superflip scramble --kind random-moves --length 20 --json)";
+  superflip scramble --kind random-moves --length 20 --json
+  superflip scramble --goal "cross D" --length 8 --count 5
+  superflip scramble --goal "xcross D FR" --length 0-5)";
+
+struct LengthRange {
+  int least = 0;
+  int most = 0;
+};
+
+constexpr int kLongest = 1000;
+
+// "8", "7-8".
+Value lengths(std::optional<LengthRange>& target) {
+  const auto set = [&target](const std::string& word) -> Result<void> {
+    const std::size_t dash = word.find('-', 1);
+    const auto least = parse_whole(word.substr(0, dash), std::int64_t{0}, kLongest);
+    if (!least) return tl::unexpected(least.error());
+    const auto most = dash == std::string::npos
+                          ? least
+                          : parse_whole(word.substr(dash + 1), *least, std::int64_t{kLongest});
+    if (!most) return tl::unexpected(most.error());
+    target = LengthRange{static_cast<int>(*least), static_cast<int>(*most)};
+    return {};
+  };
+  return {"N", set, "", {}};
+}
 
 struct ScrambleOptions {
   std::uint64_t count = 1;
   std::optional<std::uint64_t> seed;
   std::string kind = "random-state";
-  std::optional<int> length;
+  std::optional<LengthRange> length;
+  std::string goal;
+  std::string metric{name_of(kUsualMetric)};
   int threads = 0;
   bool json = false;
 };
@@ -52,18 +84,22 @@ struct ScrambleOptions {
 class Drawing {
  public:
   static constexpr std::uint64_t kChunk = 256;
+  using Draw = std::function<Result<Scramble>()>;
 
-  Drawing(const Scrambler& scrambler, ScrambleKind kind, std::shared_ptr<const TwoPhase> two_phase,
-          int threads)
-      : scrambler_(scrambler),
+  Drawing(Draw draw, ScrambleKind kind, std::shared_ptr<const TwoPhase> two_phase, int threads)
+      : draw_(std::move(draw)),
         kind_(kind),
         two_phase_(std::move(two_phase)),
         threads_(threads > 0 ? static_cast<unsigned>(threads)
                              : std::max(1U, std::thread::hardware_concurrency())) {}
 
-  std::vector<Scramble> next(std::uint64_t count) {
+  Result<std::vector<Scramble>> next(std::uint64_t count) {
     std::vector<Scramble> scrambles;
-    for (std::uint64_t i = 0; i < count; ++i) scrambles.push_back(scrambler_.next());
+    for (std::uint64_t i = 0; i < count; ++i) {
+      auto drawn = draw_();
+      if (!drawn) return tl::unexpected(drawn.error());
+      scrambles.push_back(std::move(*drawn));
+    }
     if (!two_phase_) return scrambles;
     std::atomic<std::size_t> taken{0};
     const auto find_turns = [&] {
@@ -80,7 +116,7 @@ class Drawing {
   }
 
  private:
-  Scrambler scrambler_;
+  Draw draw_;
   ScrambleKind kind_;
   std::shared_ptr<const TwoPhase> two_phase_;  // none: none is needed
   unsigned threads_;
@@ -103,29 +139,77 @@ void print_scramble(const ScrambleOptions& options, std::uint64_t index, const S
   nlohmann::ordered_json object;
   object["index"] = index;
   object["kind"] = options.kind;
+  if (!options.goal.empty()) object["goal"] = options.goal;
   if (options.seed) object["seed"] = *options.seed;
   object["scramble"] = scramble.moves->text();
   object["facelets"] = *format_position({scramble.cube, {}}, Form::kFacelets);
   print_out("{}\n", object.dump());
 }
 
+// One that a scramble of this kind begins with.
+Result<Drawing::Draw> plain_draw(const ScrambleOptions& options, ScrambleKind kind,
+                                 const RandomSource& random) {
+  if (options.length && options.length->least != options.length->most) {
+    return fail(ErrorCode::kUsage, "a range of lengths is for scrambles with a goal");
+  }
+  if (options.metric != ScrambleOptions{}.metric) {
+    return fail(ErrorCode::kUsage, "a metric counts the turns to a goal: say --goal, too");
+  }
+  const auto length = options.length ? std::optional<int>(options.length->least) : std::nullopt;
+  auto scrambler = Scrambler::create({kind, length}, random);
+  if (!scrambler) return tl::unexpected(scrambler.error());
+  return Drawing::Draw(
+      [scrambler = *scrambler]() mutable -> Result<Scramble> { return scrambler.next(); });
+}
+
+// One that is so far from the goal.
+Result<Drawing::Draw> goal_draw(const ScrambleOptions& options, const RandomSource& random,
+                                const std::stop_token& stop) {
+  if (options.kind != ScrambleOptions{}.kind) {
+    return fail(ErrorCode::kUsage, "scrambles with a goal are random states: leave out --kind");
+  }
+  if (!options.length) {
+    return fail(ErrorCode::kUsage, "how far from the goal? Say --length 8, or a range: 7-8");
+  }
+  const auto goal = Goal::parse(options.goal);
+  if (!goal) return tl::unexpected(goal.error());
+  TableProgressBar bar;
+  GoalDistancesOptions asked;
+  asked.table.threads = options.threads;
+  asked.table.stop = stop;
+  asked.table.progress = std::ref(bar);
+  const auto scrambler = GoalScrambler::open(
+      {*goal, find_metric(options.metric).value(), options.length->least, options.length->most},
+      TableStore(), asked);
+  bar.clear();
+  if (!scrambler) return tl::unexpected(scrambler.error());
+  return Drawing::Draw(
+      [scrambler = *scrambler, source = RandomSource(random), stop]() mutable -> Result<Scramble> {
+        return scrambler.next(source, stop).map([](const Cube& cube) {
+          return Scramble{cube, std::nullopt};
+        });
+      });
+}
+
 int run(const ScrambleOptions& options) {
   const RandomSource random =
       options.seed ? RandomSource(*options.seed) : RandomSource::from_entropy();
   const ScrambleKind kind = scramble_kinds().at(options.kind);
-  Result<Scrambler> scrambler = Scrambler::create({kind, options.length}, random);
-  if (!scrambler) return report(scrambler.error());
   const Interrupt interrupt;
+  auto draw = options.goal.empty() ? plain_draw(options, kind, random)
+                                   : goal_draw(options, random, interrupt.token());
+  if (!draw) return report(draw.error());
   Result<std::shared_ptr<const TwoPhase>> two_phase = open_two_phase(kind, interrupt.token());
   if (!two_phase) return report(two_phase.error());
-  Drawing drawing(*scrambler, kind, std::move(*two_phase), options.threads);
+  Drawing drawing(std::move(*draw), kind, std::move(*two_phase), options.threads);
+  // A goal may take many draws: what is drawn is shown at once.
+  const std::uint64_t chunk = options.goal.empty() ? Drawing::kChunk : 1;
   std::uint64_t index = 0;
   while (index < options.count && output_error() == 0) {
     if (interrupt.token().stop_requested()) return finish_output(kInterrupted);
-    for (const Scramble& scramble :
-         drawing.next(std::min(Drawing::kChunk, options.count - index))) {
-      print_scramble(options, ++index, scramble);
-    }
+    const auto drawn = drawing.next(std::min(chunk, options.count - index));
+    if (!drawn) return report(drawn.error());
+    for (const Scramble& scramble : *drawn) print_scramble(options, ++index, scramble);
   }
   return finish_output(kDone);
 }
@@ -139,8 +223,13 @@ void add_scramble_command(Command& program) {
   command.add_option("--count", whole(options->count, 0, kMost), "How many");
   command.add_option("--kind", choice(options->kind, names_of(scramble_kinds())), "What to draw")
       .named("KIND");
-  command.add_option("--length", whole(options->length, 1, 1000),
-                     "Turns of a random-moves scramble, 1 to 1000");
+  command.add_option(
+      "--length", lengths(options->length),
+      "Turns of a random-moves scramble, 1 to 1000; or how far the goal is, 8 or 7-8");
+  command.add_option("--goal", text(options->goal, "GOAL"),
+                     "Positions so far from a goal, such as \"cross D\": see superflip goals");
+  command.add_option("--metric", choice(options->metric, metric_names(kMetrics)),
+                     "How turns to the goal are counted");
   command.add_option("--seed", whole(options->seed, 0, kMost),
                      "Same seed, same scrambles, on every machine");
   command.add_option("--threads", thread_count(options->threads), "How many threads work");

@@ -52,4 +52,15 @@ expect 2 "" "*0 to 20*" lab positions --depth 21
 expect 2 "" "*--metric*" lab positions --metric furlongs
 
 expect 2 "" "*" solve-it-all
+# For trainers: so far from a goal.
+expect 0 "*" "*" scramble --goal "cross D" --length 8 --seed 7 --count 2
+expect 0 '*"goal":"cross D","seed":7,"scramble":*' "*" scramble --goal "cross D" --length 0-3 --seed 7 --json
+expect 2 "" "*no position is exactly 9 turns away from cross D; the farthest are 8 away*" scramble --goal "cross D" --length 9
+expect 2 "" "*how far from the goal?*" scramble --goal "cross D"
+expect 2 "" "*leave out --kind*" scramble --goal "cross D" --length 8 --kind wca
+expect 2 "" "*is neither a goal's name*" scramble --goal "corss D" --length 8
+expect 5 "" "*f2l D has 6.95e+14 states*" scramble --goal "f2l D" --length 8
+expect 2 "" "*--length*" scramble --goal "cross D" --length 8-7
+expect 2 "" "*range of lengths is for scrambles with a goal*" scramble --kind random-moves --length 7-8
+expect 2 "" "*say --goal, too*" scramble --metric qtm
 finish

@@ -1,10 +1,13 @@
 // Distances from goals against the tables that others have published: cubezone.be, cuberoot.me, Reid and
 // Bryan on Cube-Lovers, OEIS.
 #include <superflip/goal_distances.h>
+#include <superflip/goal_scramble.h>
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -171,6 +174,55 @@ TEST_F(GoalDistancesTest, AreReadAgainFromTheStore) {
   EXPECT_FALSE(again->was_built);
   EXPECT_EQ(again->distribution, built->distribution);
   EXPECT_EQ(known_goal_distribution(goal, Metric::kHtm, store_), built->distribution);
+}
+
+// --- Drawn at a distance -------------------------------------------------------------------------
+
+TEST_F(GoalDistancesTest, AreThoseOfDrawnPositions) {
+  const Goal cross = Goal::parse("cross F").value();
+  for (const auto& [least, most] : {std::pair(8, 8), std::pair(0, 3), std::pair(5, 6)}) {
+    const auto scrambler = GoalScrambler::open({cross, Metric::kHtm, least, most}, store_);
+    ASSERT_TRUE(scrambler);
+    RandomSource random(17);
+    for (int i = 0; i < 5; ++i) {
+      const Cube cube = scrambler->next(random).value();
+      EXPECT_FALSE(find_fault(cube));
+      EXPECT_GE(scrambler->distance(cube), least);
+      EXPECT_LE(scrambler->distance(cube), most);
+    }
+  }
+  const auto none = GoalScrambler::open({cross, Metric::kHtm, 9, 12}, store_);
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().message,
+            "no position is 9 to 12 turns away from cross F; the farthest are 8 away");
+}
+
+// The 102 worst crosses, as often as each other: the chi-square of 102 kinds is 101 in the mean, and
+// 153 or more once in a thousand.
+TEST_F(GoalDistancesTest, AreDrawnEvenly) {
+  const Goal cross = Goal::parse("cross D").value();
+  const auto scrambler = GoalScrambler::open({cross, Metric::kHtm, 8, 8}, store_);
+  ASSERT_TRUE(scrambler);
+  EXPECT_NEAR(scrambler->share(), 102.0 / 190'080, 1e-9);
+  RandomSource random(1);
+  std::map<std::vector<int>, int> drawn;
+  constexpr int kDraws = 510;
+  for (int i = 0; i < kDraws; ++i) {
+    const Cube cube = scrambler->next(random).value();
+    std::vector<int> edges;
+    for (const std::uint8_t edge : {kDF, kDR, kDB, kDL}) {
+      for (std::size_t slot = 0; slot < kEdgeCount; ++slot) {
+        if (cube.edge_piece[slot] == edge) {
+          edges.push_back(static_cast<int>(2 * slot) + cube.edge_flip[slot]);
+        }
+      }
+    }
+    ++drawn[edges];
+  }
+  EXPECT_LE(drawn.size(), 102U);
+  double chi_square = (102.0 - static_cast<double>(drawn.size())) * 5;  // of those never drawn
+  for (const auto& [edges, count] : drawn) chi_square += (count - 5.0) * (count - 5.0) / 5;
+  EXPECT_LT(chi_square, 153);
 }
 
 TEST(TurnSets, AreReadAndWritten) {
