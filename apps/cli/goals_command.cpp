@@ -139,6 +139,9 @@ int show(const GoalsOptions& options) {
   const Result<GoalDistances> distances = goal_distances(*goal, turns, metric, TableStore(), asked);
   bar.clear();
   if (!distances) return report(distances.error());
+  if (distances->not_stored) {
+    note(fmt::format("the table could not be kept: {}", *distances->not_stored));
+  }
   if (!options.json) {
     print_distances(*goal, *distances, letter_of(metric));
     return finish_output(kDone);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include <superflip/goal.h>
@@ -18,6 +20,8 @@ struct GoalDistances {
   std::vector<std::uint64_t> distribution;  // states at each distance
   double mean = 0;
   bool was_built = false;  // by this call, not read from the store
+  // Why a table just built could not be kept, if so.
+  std::optional<std::string> not_stored;
 };
 
 // How many states there are, as far as that is known without going through them: an upper bound.

@@ -19,7 +19,9 @@ namespace {
 constexpr double kMadeInAMoment = 300'000;
 constexpr std::uint64_t kMegabyte = 1'000'000;
 
-GoalDistances summary(std::vector<std::uint64_t> distribution, bool was_built) {
+template <class Database>
+GoalDistances summary(const Database& database) {
+  const std::vector<std::uint64_t>& distribution = database.distribution();
   GoalDistances distances;
   double sum = 0;
   for (std::size_t d = 0; d < distribution.size(); ++d) {
@@ -27,8 +29,9 @@ GoalDistances summary(std::vector<std::uint64_t> distribution, bool was_built) {
   }
   distances.states = std::accumulate(distribution.begin(), distribution.end(), std::uint64_t{0});
   distances.mean = sum / static_cast<double>(distances.states);
-  distances.distribution = std::move(distribution);
-  distances.was_built = was_built;
+  distances.distribution = distribution;
+  distances.was_built = database.was_built();
+  distances.not_stored = database.not_stored();
   return distances;
 }
 
@@ -50,7 +53,7 @@ Result<GoalDistances> by_labels(const Goal& goal, Metric metric, const TableStor
   }
   const auto database = LabelDatabase::open(choice->question, &store, options.table);
   if (!database) return tl::unexpected(database.error());
-  return summary(database->distribution(), database->was_built());
+  return summary(*database);
 }
 
 // Orientation is counted along one axis: seen along another there is more to tell apart.
@@ -86,7 +89,7 @@ Result<GoalDistances> by_orbits(const Goal& goal, const TurnSet& turns, Metric m
   if (auto opened = (*database)->open(&store, options.table, options.memory_bytes); !opened) {
     return tl::unexpected(opened.error());
   }
-  return summary((*database)->distribution(), (*database)->was_built());
+  return summary(**database);
 }
 
 }  // namespace

@@ -126,6 +126,7 @@ Result<LabelDatabase> LabelDatabase::open(const LabelQuestion& question, const T
     database.memory_ = std::move(stored->memory);
     counts = stored->distribution;
     database.built_ = stored->built;
+    if (stored->not_stored) database.not_stored_ = stored->not_stored->message;
   }
   const auto last =
       std::find_if(counts.rbegin(), counts.rend(), [](std::uint64_t n) { return n != 0; });

@@ -50,6 +50,8 @@ class LabelDatabase {
   const std::vector<std::uint64_t>& distribution() const { return distribution_; }
   double mean() const;
   bool was_built() const { return built_; }
+  // Why a table just built could not be kept, if so.
+  const std::optional<std::string>& not_stored() const { return not_stored_; }
 
   // Nothing if the cube has other pieces than the labels know, which no possible cube has.
   std::optional<State> find(const Cube& cube) const { return index_.find(seen(labels_, cube)); }
@@ -83,6 +85,7 @@ class LabelDatabase {
   base::HugeMemory memory_;
   std::vector<std::uint64_t> distribution_;
   bool built_ = false;
+  std::optional<std::string> not_stored_;
 };
 
 }  // namespace superflip::goals

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,8 @@ class OrbitDatabase {
   // States at each distance.
   const std::vector<std::uint64_t>& distribution() const { return distances_.fill.distribution; }
   bool was_built() const { return distances_.built; }
+  // Why a table just built could not be kept, if so.
+  const std::optional<std::string>& not_stored() const { return distances_.not_stored; }
 
  private:
   OrbitDatabase() = default;

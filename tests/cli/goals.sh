@@ -14,6 +14,13 @@ expect 0 '*"states":2048,"distribution":\[1,2,17,132,444,866,546,40\]*' "*buildi
 expect 0 '*"moves":"U2 R2 F2","metric":"htm","states":2592,*' "*building*" goals cube --moves "<U2,F2,R2>" --json
 expect 0 "*one of 2 ways; the picture shows the first*" "*" goals "DF or DB"
 
+# A disk that is full keeps nobody from the answer.
+(
+  ulimit -f 20
+  expect 0 "*at most 8f*" "*the table could not be kept: *" goals block DBL
+  exit "$failures"
+) || failures=$((failures + 1))
+
 # One line each.
 expect 2 "" "superflip: \"corss\" is neither a goal's name nor a piece*" goals corss D
 expect 2 "" "superflip: a face is U, R, F, D, L, B or any, not \"X\"" goals cross X

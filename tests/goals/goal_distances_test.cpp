@@ -161,6 +161,17 @@ TEST_F(GoalDistancesTest, SayWhatTheyCannotTell) {
   EXPECT_EQ(error("cube", Metric::kStm, "R U").code, ErrorCode::kUsage);
 }
 
+TEST_F(GoalDistancesTest, AreToldEvenIfTheyCannotBeKept) {
+  const TableStore nowhere("/proc/superflip");
+  for (const std::string moves : {"U R F D L B", "U2 R2"}) {
+    const auto distances = goal_distances(Goal::parse("DF").value(), TurnSet::parse(moves).value(),
+                                          Metric::kHtm, nowhere);
+    ASSERT_TRUE(distances);
+    EXPECT_TRUE(distances->not_stored) << moves;
+  }
+  EXPECT_FALSE(goal_distances(Goal::parse("DF").value(), {}, Metric::kHtm, store_)->not_stored);
+}
+
 TEST_F(GoalDistancesTest, AreReadAgainFromTheStore) {
   const Goal goal = Goal::parse("block DL").value();
   EXPECT_FALSE(known_goal_distribution(goal, Metric::kHtm, store_)) << "too many for a moment";
