@@ -50,18 +50,19 @@ struct LengthRange {
   int most = 0;
 };
 
-constexpr int kLongest = 1000;
-
 // "8", "7-8".
 Value lengths(std::optional<LengthRange>& target) {
+  constexpr std::int64_t kLongest = 1000;
   const auto set = [&target](const std::string& word) -> Result<void> {
     const std::size_t dash = word.find('-', 1);
     const auto least = parse_whole(word.substr(0, dash), std::int64_t{0}, kLongest);
-    if (!least) return tl::unexpected(least.error());
-    const auto most = dash == std::string::npos
-                          ? least
-                          : parse_whole(word.substr(dash + 1), *least, std::int64_t{kLongest});
-    if (!most) return tl::unexpected(most.error());
+    const auto most = least && dash != std::string::npos
+                          ? parse_whole(word.substr(dash + 1), *least, kLongest)
+                          : least;
+    if (!most) {
+      return fail(ErrorCode::kUsage,
+                  "is 1 to 1000 turns, or how far the goal is, such as 8 or 7-8");
+    }
     target = LengthRange{static_cast<int>(*least), static_cast<int>(*most)};
     return {};
   };

@@ -233,6 +233,10 @@ Result<std::vector<PuzzleState>> goal_states(const GoalLabels& labels,
     }
     if (states.size() > kMostStates) return too_many();
   }
+  if (states.empty()) {
+    return fail(ErrorCode::kImpossibleCube,
+                "no cube looks like the goal: a piece is wanted twice, or turned as it cannot be");
+  }
   constexpr std::ptrdiff_t kSlots = kCornerCount + kEdgeCount;
   std::vector<PuzzleState> list;
   for (const std::string& state : states) {

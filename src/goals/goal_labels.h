@@ -37,7 +37,8 @@ double state_count(const GoalLabels& labels);
 PuzzleState seen(const GoalLabels& labels, const Cube& cube);
 
 // The states in which one of the ways is reached, whether turns lead there or not. The labels are
-// those of these ways or finer ones. kResources if there are too many to list.
+// those of these ways or finer ones. kResources if there are too many to list, kImpossibleCube if
+// there are none.
 Result<std::vector<PuzzleState>> goal_states(const GoalLabels& labels,
                                              std::span<const SlotMasks> ways);
 

@@ -29,6 +29,11 @@ expect 2 "" "superflip: \"M\" is no turn of a face*" goals cross D --moves M
 expect 2 "" "superflip: name the turns to use*" goals cross D --moves "<>"
 expect 2 "" "*qtm*name faces rather than half turns" goals cube --moves "R2 U" --metric qtm
 expect 3 "" "superflip: no corner shows the stickers at URF" goals "........UD............................................"
+twice=.....U.U..F........F..................................
+for moves in "U R F D L B" "R U"; do
+  expect 3 "" "superflip: no cube looks like the goal*" goals "$twice" --moves "$moves"
+done
+expect 3 "" "superflip: no cube looks like the goal*" scramble --goal "$twice" --length 3
 expect 5 "" "superflip: the distances of 6.95e+14 states take * MB of memory, and 1000 MB are allowed*" goals f2l D
 expect 5 "" "superflip: the distances of 1.9e+05 states take *allow more*" goals cross D --memory 1000
 expect 2 "" "*--metric*" goals cross D --metric ltm

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include "goals/goal_labels.h"
 #include "pdb/temporary_folder.h"
 #include "support/cube_of.h"
 
@@ -144,6 +145,105 @@ TEST_F(GoalDistancesTest, ByTwoFacesInQuarterTurnsAsFarAsTheyAreKnown) {
   std::uint64_t sum = 0;
   for (const std::uint64_t count : found) sum += count;
   EXPECT_EQ(sum, 73'483'200U);
+}
+
+// --- Plain search --------------------------------------------------------------------------------
+
+std::string seen_by(const goals::GoalLabels& labels, const Cube& cube) {
+  const PuzzleState state = goals::seen(labels, cube);
+  return std::string(state.pieces.begin(), state.pieces.end()) +
+         std::string(state.orientations.begin(), state.orientations.end());
+}
+
+// What the metric counts as one, by its definition.
+std::vector<Cube> counted(Metric metric, const TurnSet& turns) {
+  std::vector<Cube> all;
+  for (int m = 0; m < kMoveCount; ++m) {
+    const Move move = Move::from_index(m);
+    if (!turns.contains(move)) continue;
+    if (metric != Metric::kQtm || move.quarter_turns() != 2) all.push_back(Cube::of(move));
+    const Move slice(opposite(move.face()), 4 - move.quarter_turns());
+    if (metric == Metric::kStm) all.push_back(Cube::of(move) * Cube::of(slice));
+  }
+  return all;
+}
+
+// Goes through cubes, one for each state; nothing if there are too many.
+Counts plain_counts(const Goal& goal, const TurnSet& turns, Metric metric) {
+  constexpr std::size_t kMost = 3'000;
+  const goals::GoalLabels labels = goals::labels_of(goal.ways());
+  const std::vector<Cube> steps = counted(metric, turns);
+  std::map<std::string, int> distance;  // -1: not yet known
+  std::vector<Cube> cubes{Cube{}};
+  distance[seen_by(labels, Cube{})] = -1;
+  for (std::size_t at = 0; at < cubes.size(); ++at) {
+    for (const Cube& step : steps) {
+      const Cube next = cubes[at] * step;
+      if (distance.emplace(seen_by(labels, next), -1).second) cubes.push_back(next);
+    }
+    if (cubes.size() > kMost) return {};
+  }
+  Counts counts(1, 0);
+  std::vector<Cube> level;
+  for (const Cube& cube : cubes) {
+    if (goal.is_reached_by(cube)) level.push_back(cube);
+  }
+  for (const Cube& cube : level) distance[seen_by(labels, cube)] = 0;
+  counts[0] = level.size();
+  for (int d = 1; !level.empty(); ++d) {
+    std::vector<Cube> further;
+    for (const Cube& cube : level) {
+      for (const Cube& step : steps) {
+        int& known = distance.at(seen_by(labels, cube * step));
+        if (known >= 0) continue;
+        known = d;
+        further.push_back(cube * step);
+      }
+    }
+    level = std::move(further);
+    if (!level.empty()) counts.push_back(level.size());
+  }
+  return counts;
+}
+
+TEST_F(GoalDistancesTest, AreThoseOfAPlainSearch) {
+  const std::vector<std::string> kGoals{"cube",
+                                        "UF UFR",
+                                        "orient: UF UR",
+                                        "place: UFR DF",
+                                        "cross D",
+                                        "eo fb",
+                                        "oll U",
+                                        "block DBL",
+                                        "UF or UB",
+                                        "any order: {UF UR}",
+                                        "corners",
+                                        "f2l D",
+                                        "edges",
+                                        "cross D or U",
+                                        "eoline",
+                                        "UF; place: {UR UL}",
+                                        "DF FR DFR or DF FL DFL"};
+  const std::vector<std::string> kTurns{"U R F D L B", "R U",         "R2 U2",  "R2 U2 F2",
+                                        "U",           "R2 L2 U2 D2", "R L",    "U2 D2 R2 L2 F2 B2",
+                                        "F",           "R2 U",        "U D R2", "U D R2 L2"};
+  int compared = 0;
+  for (const std::string& text : kGoals) {
+    for (const std::string& moves : kTurns) {
+      for (const Metric metric : kMetrics) {
+        const Goal goal = Goal::parse(text).value();
+        const TurnSet turns = TurnSet::parse(moves).value();
+        const bool has_half_alone = moves.find('2') != std::string::npos;
+        if (metric == Metric::kQtm && has_half_alone) continue;
+        if (metric == Metric::kStm && !turns.is_all()) continue;
+        const Counts plain = plain_counts(goal, turns, metric);
+        if (plain.empty()) continue;
+        ++compared;
+        EXPECT_EQ(counts(goal, metric, moves), plain) << text << " by " << moves;
+      }
+    }
+  }
+  EXPECT_GT(compared, 100);
 }
 
 // --- Errors --------------------------------------------------------------------------------------

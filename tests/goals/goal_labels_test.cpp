@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -48,6 +49,21 @@ TEST(GoalLabels, LoseNothingThatMatters) {
       const bool is_there = std::find(states->begin(), states->end(), state) != states->end();
       EXPECT_EQ(is_there, goal.is_reached_by(cube)) << text;
     }
+  }
+}
+
+TEST(GoalLabels, OfWhatNoCubeLooksLikeAreRefused) {
+  std::string twice(54, '.');  // the edge UF at UF and at UR
+  for (const auto& [at, colour] : {std::pair(7, 'U'), {19, 'F'}, {5, 'U'}, {10, 'F'}}) {
+    twice[static_cast<std::size_t>(at)] = colour;
+  }
+  SlotMasks flipped = SlotMasks::of(Cube{});  // one edge alone
+  flipped.corners.fill(SlotMasks::kAnything);
+  flipped.edges[kUF] = 2U << (2 * kUF);
+  for (const Goal& goal : {Goal::parse(twice).value(), Goal({flipped}, "flipped")}) {
+    const auto states = goal_states(labels_of(goal.ways()), goal.ways());
+    ASSERT_FALSE(states) << goal.text();
+    EXPECT_EQ(states.error().code, ErrorCode::kImpossibleCube);
   }
 }
 
