@@ -1,6 +1,8 @@
 #include "goals/orbit_database.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,8 +17,10 @@ namespace {
 // Smaller tables are not worth the time that looking through symmetries takes.
 constexpr std::uint64_t kWorthReducing = 4'000'000;
 
-bool contains(const std::vector<PuzzleState>& states, const PuzzleState& state) {
-  return std::find(states.begin(), states.end(), state) != states.end();
+std::string bytes_of(const PuzzleState& state) {
+  std::string bytes(state.pieces.begin(), state.pieces.end());
+  bytes.append(state.orientations.begin(), state.orientations.end());
+  return bytes;
 }
 
 std::vector<bool> frozen_slots(const puzzles::Definition& definition) {
@@ -37,9 +41,11 @@ void OrbitDatabase::keep_symmetries_of(const std::vector<PuzzleState>& states,
                                        std::vector<puzzles::PuzzleSymmetry>& symmetries) const {
   constexpr std::size_t kMostCompared = 5000;
   if (states.size() > kMostCompared) symmetries.resize(1);
+  std::set<std::string> known;
+  for (const PuzzleState& state : states) known.insert(bytes_of(state));
   std::erase_if(symmetries, [&](const puzzles::PuzzleSymmetry& symmetry) {
     return !std::all_of(states.begin(), states.end(), [&](const PuzzleState& state) {
-      return contains(states, puzzles::image_of(definition_, symmetry, state));
+      return known.contains(bytes_of(puzzles::image_of(definition_, symmetry, state)));
     });
   });
 }
