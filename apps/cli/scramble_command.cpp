@@ -1,6 +1,7 @@
 // superflip scramble: fair scrambles, the same for the same seed everywhere.
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <future>
@@ -23,6 +24,7 @@
 #include "commands.h"
 #include "console.h"
 #include "interrupt.h"
+#include "live_line.h"
 #include "open_solver.h"
 #include "report.h"
 
@@ -163,6 +165,31 @@ Result<Drawing::Draw> plain_draw(const ScrambleOptions& options, ScrambleKind ki
       [scrambler = *scrambler]() mutable -> Result<Scramble> { return scrambler.next(); });
 }
 
+// How it goes with a position that is one in many. When it comes is chance: each draw is as likely as
+// the last, so what is left does not grow less.
+class DrawingLine {
+ public:
+  explicit DrawingLine(double share) : share_(share) {}
+
+  void operator()(std::uint64_t drawn) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - shown_ < kInterval) return;
+    shown_ = now;
+    const std::chrono::duration<double> spent = now - start_;
+    const double each = spent.count() / static_cast<double>(drawn);
+    line_.show_parts({fmt::format("one position in {:.0f} is that far", 1 / share_),
+                      fmt::format("{:.1f} M drawn", static_cast<double>(drawn) / 1e6),
+                      fmt::format("about {} more", format_about(each / share_))});
+  }
+
+ private:
+  static constexpr std::chrono::milliseconds kInterval{500};
+  double share_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point shown_ = start_;
+  LiveLine line_;
+};
+
 // One that is so far from the goal.
 Result<Drawing::Draw> goal_draw(const ScrambleOptions& options, const RandomSource& random,
                                 const std::stop_token& stop) {
@@ -184,9 +211,13 @@ Result<Drawing::Draw> goal_draw(const ScrambleOptions& options, const RandomSour
       TableStore(), asked);
   bar.clear();
   if (!scrambler) return tl::unexpected(scrambler.error());
+  if (const auto& reason = scrambler->not_stored()) {
+    note(fmt::format("the table could not be kept: {}", *reason));
+  }
   return Drawing::Draw(
       [scrambler = *scrambler, source = RandomSource(random), stop]() mutable -> Result<Scramble> {
-        return scrambler.next(source, stop).map([](const Cube& cube) {
+        DrawingLine line(scrambler.share());
+        return scrambler.next(source, stop, std::ref(line)).map([](const Cube& cube) {
           return Scramble{cube, std::nullopt};
         });
       });

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <string>
 
 #include <superflip/cube.h>
 #include <superflip/goal.h>
@@ -37,9 +40,12 @@ class GoalScrambler {
   // What share of all positions is in the range: the reciprocal is how many are drawn for one that
   // is taken.
   double share() const { return share_; }
+  // Why a table just built could not be kept, if so.
+  const std::optional<std::string>& not_stored() const;
   // The same for the same source on every machine. kInterrupted if stopped, which may be welcome where
-  // one position in millions will do.
-  Result<Cube> next(RandomSource& random, const std::stop_token& stop = {}) const;
+  // one position in millions will do; `progress` is told now and then how many have been drawn.
+  Result<Cube> next(RandomSource& random, const std::stop_token& stop = {},
+                    const std::function<void(std::uint64_t)>& progress = {}) const;
   // How far from the goal a cube is.
   int distance(const Cube& cube) const;
 

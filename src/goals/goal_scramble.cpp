@@ -71,10 +71,18 @@ int GoalScrambler::distance(const Cube& cube) const {
   return state ? database_->distance(*state).value_or(-1) : -1;
 }
 
-Result<Cube> GoalScrambler::next(RandomSource& random, const std::stop_token& stop) const {
+const std::optional<std::string>& GoalScrambler::not_stored() const {
+  return database_->not_stored();
+}
+
+Result<Cube> GoalScrambler::next(RandomSource& random, const std::stop_token& stop,
+                                 const std::function<void(std::uint64_t)>& progress) const {
   for (std::uint64_t drawn = 0;; ++drawn) {
-    if (drawn % kDrawnBetweenLooks == 0 && stop.stop_requested()) {
-      return fail(ErrorCode::kInterrupted, "interrupted while drawing positions");
+    if (drawn % kDrawnBetweenLooks == 0) {
+      if (stop.stop_requested()) {
+        return fail(ErrorCode::kInterrupted, "interrupted while drawing positions");
+      }
+      if (progress && drawn > 0) progress(drawn);
     }
     const Cube cube = random_cube(random);
     const int away = distance(cube);

@@ -270,6 +270,9 @@ TEST_F(GoalDistancesTest, AreToldEvenIfTheyCannotBeKept) {
     EXPECT_TRUE(distances->not_stored) << moves;
   }
   EXPECT_FALSE(goal_distances(Goal::parse("DF").value(), {}, Metric::kHtm, store_)->not_stored);
+  const Goal goal = Goal::parse("DF").value();
+  EXPECT_TRUE(GoalScrambler::open({goal, Metric::kHtm, 2, 2}, nowhere)->not_stored());
+  EXPECT_FALSE(GoalScrambler::open({goal, Metric::kHtm, 2, 2}, store_)->not_stored());
 }
 
 TEST_F(GoalDistancesTest, AreReadAgainFromTheStore) {
@@ -306,6 +309,19 @@ TEST_F(GoalDistancesTest, AreThoseOfDrawnPositions) {
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().message,
             "no position is 9 to 12 turns away from cross F; the farthest are 8 away");
+}
+
+TEST_F(GoalDistancesTest, OfOneInManyAreToldAsTheyAreDrawn) {
+  const auto scrambler =
+      GoalScrambler::open({Goal::parse("cross D").value(), Metric::kHtm, 0, 0}, store_);
+  ASSERT_TRUE(scrambler);
+  RandomSource random(3);
+  std::uint64_t told = 0;
+  ASSERT_TRUE(scrambler->next(random, {}, [&](std::uint64_t drawn) {
+    EXPECT_GT(drawn, told);
+    told = drawn;
+  }));
+  EXPECT_GT(told, 0U);  // one in 190,080
 }
 
 // The 102 worst crosses, as often as each other: the chi-square of 102 kinds is 101 in the mean, and
