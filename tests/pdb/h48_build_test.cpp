@@ -152,10 +152,16 @@ TEST(H48Build, AKilledBuildThenTwoAtOnceGiveTheExactTable) {
 
 // h0 and h3 are compared with what is known whenever a test builds them.
 TEST(H48Build, GivesTheKnownBytesWithAnyNumberOfThreads) {
+#if defined(__SANITIZE_THREAD__)
+  constexpr int kTable = 0;  // minutes rather than an hour
+#else
+  constexpr int kTable = 1;
+#endif
   for (const int threads : {1, 2}) {
-    const auto table = build_h48(1, {.threads = threads, .stop = {}, .progress = {}});
+    const auto table = build_h48(kTable, {.threads = threads, .stop = {}, .progress = {}});
     ASSERT_TRUE(table) << table.error().message;
-    EXPECT_EQ(checksum_of({table->data(), table->size_bytes()}, {}), known_checksum(1)) << threads;
+    EXPECT_EQ(checksum_of({table->data(), table->size_bytes()}, {}), known_checksum(kTable))
+        << threads;
   }
 }
 
