@@ -45,7 +45,8 @@ bool BatchOutput::is_over() const {
 bool BatchOutput::skip_if_done(const InputLine& line, const Position& position) {
   const std::lock_guard lock(mutex_);
   if (!journal_) return false;
-  std::optional<Record> record = journal_->find(line.text, position, options_.timeout);
+  std::optional<Record> record =
+      journal_->find(line.text, position, options_.timeout, options_.format.terms);
   if (!record) return false;
   entries_.push_back({line, position, {}});
   settle(entries_.back(), std::move(*record));

@@ -214,14 +214,15 @@ Result<void> Journal::mend(const Reading& reading) {
 }
 
 std::optional<Record> Journal::find(const std::string& input, const Position& position,
-                                    std::optional<std::chrono::milliseconds> timeout) const {
+                                    std::optional<std::chrono::milliseconds> timeout,
+                                    const SolveTerms& terms) const {
   const std::string kept = kept_text(input);
   const auto found = places_.find(kept);
   if (found == places_.end()) return std::nullopt;
   const Record record = checked(file_->read(found->second.offset, found->second.length));
   if (record.is_null() || record["position"] != position_text(position)) return std::nullopt;
   const Record& result = record["result"];
-  if (!is_sound(result, kept, position)) return std::nullopt;
+  if (!is_sound(result, kept, position, terms)) return std::nullopt;
   const Record time = timeout ? Record(timeout->count()) : Record();
   if (result.contains("timed_out") && record["timeout_ms"] != time) return std::nullopt;
   return result;

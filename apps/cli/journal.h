@@ -12,6 +12,7 @@
 
 #include <superflip/position.h>
 #include <superflip/result.h>
+#include <superflip/solve_terms.h>
 
 #include "common/solution_record.h"
 
@@ -32,10 +33,11 @@ class Journal {
   // What was found wrong with the file and mended, one sentence each.
   const std::vector<std::string>& notes() const { return notes_; }
 
-  // The result for this line, if there is one that is sound and solves this position. One that ran
+  // The result for this line, if there is one that is sound and solves this position by these terms. One that ran
   // out of time answers only for the same time.
   std::optional<Record> find(const std::string& input, const Position& position,
-                             std::optional<std::chrono::milliseconds> timeout) const;
+                             std::optional<std::chrono::milliseconds> timeout,
+                             const SolveTerms& terms) const;
   Result<void> add(const Record& result, const Position& position,
                    std::optional<std::chrono::milliseconds> timeout);
   Result<void> finish() { return file_->finish(); }

@@ -41,13 +41,14 @@ struct ValueOf {
   }
   Value operator()(std::uint64_t* target) const {
     *target = default_number();
+    if (row.kind == OptionKind::kSize) return size(*target);
     return whole(*target, row.least, row.greatest);
   }
   Value operator()(std::optional<std::uint64_t>* target) const {
     return whole(*target, row.least, row.greatest);
   }
   Value operator()(std::string* target) const {
-    *target = row.default_text.value();
+    *target = row.default_text.value_or("");
     if (row.name == "table") return table_name(*target, true);
     if (row.kind != OptionKind::kChoice) return text(*target, "TEXT");
     const Aliases& aliases = row.name == "solver" ? kSolverAliases : kNoAliases;

@@ -17,13 +17,11 @@
 namespace superflip::cli {
 namespace {
 
-void print_moves(const OutputFormat& format, const Record& record, const std::string& moves,
-                 int length, bool optimal) {
+void print_moves(const OutputFormat& format, const std::string& moves, int length, bool optimal) {
   if (format.plain) {
     print_out("{}\n", moves);
   } else {
-    const Metric metric = find_metric(record["metric"].get<std::string>()).value_or(kUsualMetric);
-    print_out("{}{}({}{}{})\n", moves, moves.empty() ? "" : " ", length, letter_of(metric),
+    print_out("{}{}({}{})\n", moves, moves.empty() ? "" : " ", length_with_letter(format, length),
               optimal ? "*" : "");
   }
 }
@@ -48,8 +46,8 @@ void print_json(const Record& record) {
 
 // Some methods find solutions and know no lower bound: then there is nothing to say.
 std::string known_bound(std::string_view text, const Record& record) {
-  const int bound = record["at_least"].get<int>();
-  return bound > 1 ? fmt::format(fmt::runtime(text), bound) : "";
+  const double bound = record["at_least"].get<double>();
+  return bound > 1 ? fmt::format(fmt::runtime(text), fmt::format("{:g}", bound)) : "";
 }
 
 // What cut it short.
@@ -59,7 +57,10 @@ std::string_view ending(const Record& record) {
   return record.contains("interrupted") ? "interrupted: " : "";
 }
 
-std::string turns_text(std::size_t count) {
+// A length of a record: whole, or a sum of costs.
+std::string turns_text(const Record& length) {
+  if (length.is_number_float()) return fmt::format("a cost of {:g}", length.get<double>());
+  const auto count = length.get<std::size_t>();
   return fmt::format("{} turn{}", count, count == 1 ? "" : "s");
 }
 
@@ -86,10 +87,14 @@ void print_note(const std::string& where, const std::string& text) {
 
 }  // namespace
 
-int length_of(const std::string& moves, const Record& record) {
+int length_of(const std::string& moves, const SolveTerms& terms) {
   const Result<Algorithm> read = parse_algorithm(moves);
-  const Result<Metric> metric = find_metric(record["metric"].get<std::string>());
-  return read && metric ? length(read->normal, *metric) : -1;
+  return read ? terms.length(read->normal) : -1;
+}
+
+std::string length_with_letter(const OutputFormat& format, int length) {
+  return fmt::format("{}{}", format.terms.length_text(length),
+                     format.terms.costs ? 'c' : letter_of(format.terms.metric));
 }
 
 void OutputFormat::add_to(Command& command) {
@@ -117,19 +122,19 @@ void print_record(const OutputFormat& format, const Record& record, const std::s
     return;
   }
   const bool optimal = record["optimal"].get<bool>();
-  const auto shortest = record["length"].get<int>();
+  const int shortest = length_of(record["solution"].get<std::string>(), format.terms);
   // Two phases say little to a person; the stages of the other methods are their point.
   const bool shows_stages =
       record.contains("stages") && record["solver"].get<std::string>() != "twophase";
   if (shows_stages && !format.plain) print_stages(record["stages"]);
   if (!record.contains("solutions")) {
-    print_moves(format, record, record["solution"].get<std::string>(), shortest, optimal);
+    print_moves(format, record["solution"].get<std::string>(), shortest, optimal);
     return;
   }
   for (const auto& entry : record["solutions"]) {
     const auto moves = entry.get<std::string>();
-    const int own = length_of(moves, record);
-    print_moves(format, record, moves, own, optimal && own == shortest);
+    const int own = length_of(moves, format.terms);
+    print_moves(format, moves, own, optimal && own == shortest);
   }
 }
 
@@ -147,8 +152,7 @@ void print_remarks(const OutputFormat& format, const Record& record, const std::
     print_note(where,
                fmt::format("{} of the {} asked for: there are no more of {}; --extra 1 takes "
                            "also those one turn longer",
-                           solutions_text(found), *format.count,
-                           turns_text(record["length"].get<std::size_t>())));
+                           solutions_text(found), *format.count, turns_text(record["length"])));
   }
 }
 
@@ -172,7 +176,7 @@ std::string summary(const Record& record) {
     return fmt::format("{}none found in {}{}", ending(record), took,
                        known_bound("; every solution has at least {} turns", record));
   }
-  const std::string length = turns_text(record["length"].get<std::size_t>());
+  const std::string length = turns_text(record["length"]);
   if (is_cut_list(record)) {
     return fmt::format("{}{} so far, the shortest of {}; the list is not complete ({})",
                        ending(record), solutions_text(solution_count(record)), length, took);

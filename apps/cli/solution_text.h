@@ -9,6 +9,7 @@
 #include <superflip/position.h>
 #include <superflip/result.h>
 #include <superflip/solve.h>
+#include <superflip/solve_terms.h>
 
 #include "common/solution_record.h"
 
@@ -24,6 +25,7 @@ struct OutputFormat {
   std::optional<std::uint64_t> count;
   int min_length = 0;
   bool summaries = false;  // a sentence below each result
+  SolveTerms terms;        // what solutions are, and how long
 
   void add_to(Command& command);
   bool is_for_people() const { return !json && !plain; }
@@ -50,7 +52,9 @@ std::string summary(const Record& record);
 
 int exit_code_of(const Record& record);
 
-// As the metric of the record counts; -1 if they cannot be read.
-int length_of(const std::string& moves, const Record& record);
+// As the terms count, in their units; -1 if they cannot be read.
+int length_of(const std::string& moves, const SolveTerms& terms);
+// "20f", "12.5c".
+std::string length_with_letter(const OutputFormat& format, int length);
 
 }  // namespace superflip::cli

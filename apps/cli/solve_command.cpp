@@ -20,6 +20,8 @@ then held.
 Examples:
   superflip solve "R U R' U' F2 D"
   superflip solve --all "R2 U2 R2 U2 R2 U2"
+  superflip solve --goal "cross D" "R U F' L2 D B"
+  superflip solve --moves "<R,U>" --metric qtm "R U R' U R U2 R'"
   superflip solve --solver twophase --timeout 10ms "R2 U2 R2 U2 R2 U2"
   superflip solve --solver multiphase --chain eo-dr-htr "R2 U2 R2 U2 R2 U2"
   superflip solve --input cubes.txt --json --resume cubes.journal
@@ -30,6 +32,13 @@ OptionTarget target_of(std::string_view name, SolveOptions& options) {
   SolverOptions& solver = options.solver;
   PatternOptions& pattern = solver.pattern;
   const std::map<std::string_view, OptionTarget> targets{
+      {"goal", &options.words.goal},
+      {"goal-position", &options.words.goal_position},
+      {"post-adjust", &options.words.post_adjust},
+      {"moves", &options.words.moves},
+      {"metric", &options.words.metric},
+      {"cost", &options.words.cost},
+      {"memory", &solver.memory_bytes},
       {"all", &options.all},
       {"count", &options.count},
       {"extra", &options.extra},
@@ -74,10 +83,13 @@ void add_solve_command(Command& program) {
   options->input.add_to(command);
   command.add_option("--resume", text(options->journal, "FILE"),
                      "Keep finished results in FILE and go on from there after an interruption");
+  add_rows(command, *options, "What to solve");
   add_rows(command, *options, "How much");
   add_rows(command, *options, "Which solver");
   command.group("Output");
   options->format.add_to(command);
+  command.add_flag("--explain", options->explain,
+                   "Say how a goal is searched for, and in which tables");
   command.add_flag("--unordered", options->unordered,
                    "Print results as they come, not in input order");
   add_rows(command, *options, "korf and fourpdb");

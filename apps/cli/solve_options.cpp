@@ -12,9 +12,16 @@ Record value_or_null(const std::optional<T>& value) {
 
 }  // namespace
 
-Problem problem_for(const SolveOptions& options, const Cube& cube) {
+Result<void> read_terms(SolveOptions& options) {
+  auto terms = SolveTerms::read(options.words);
+  if (!terms) return tl::unexpected(terms.error());
+  options.solver.terms = std::move(*terms);
+  return {};
+}
+
+Problem problem_for(const SolveOptions& options, const Position& position) {
   Problem problem;
-  problem.cube = cube;
+  problem.cube = position.cube;
   problem.min_length = options.min_length;
   problem.max_length = options.max_length;
   problem.target_length = options.target_length;
@@ -23,6 +30,7 @@ Problem problem_for(const SolveOptions& options, const Cube& cube) {
   problem.canonical_first = options.first == "all";
   problem.timeout = options.timeout;
   problem.max_nodes = options.max_nodes;
+  options.solver.terms.put_into(problem, position.held);
   return problem;
 }
 
@@ -32,7 +40,13 @@ Record asked_of(const SolveOptions& options) {
   const Problem problem = problem_for(options, {});
   Record asked;
   asked["solver"] = solver;
-  asked["metric"] = name_of(kUsualMetric);
+  asked["metric"] = name_of(options.solver.terms.metric);
+  const SolveWords& words = options.words;
+  if (!words.goal.empty()) asked["goal"] = words.goal;
+  if (!words.goal_position.empty()) asked["goal-position"] = words.goal_position;
+  if (!words.post_adjust.empty()) asked["post-adjust"] = words.post_adjust;
+  if (!words.moves.empty()) asked["moves"] = words.moves;
+  if (!words.cost.empty()) asked["cost"] = words.cost;
   asked["all"] = options.all;
   asked["count"] = options.all ? Record() : Record(options.count);
   asked["extra"] = options.extra;

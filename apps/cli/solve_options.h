@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include <superflip/solve_terms.h>
 #include <superflip/solver.h>
 
 #include "common/solution_record.h"
@@ -18,6 +19,9 @@ namespace superflip::cli {
 struct SolveOptions {
   InputOptions input;
   SolverOptions solver;
+  // What is to be solved, as said; read_terms() puts it into the options of the solver.
+  SolveWords words;
+  bool explain = false;
   // Of each problem. Their defaults are those of their rows (superflip/options.h).
   std::optional<int> target_length;
   std::uint64_t count = 0;
@@ -33,7 +37,9 @@ struct SolveOptions {
   OutputFormat format;
 };
 
-Problem problem_for(const SolveOptions& options, const Cube& cube);
+Result<void> read_terms(SolveOptions& options);
+
+Problem problem_for(const SolveOptions& options, const Position& position);
 
 // Everything that has a say in the answers, for a journal: options by their names. Tables and
 // threads have none, and a time limit only where it is met.

@@ -9,8 +9,11 @@
 
 #include <fmt/format.h>
 
+#include <superflip/grey_position.h>
 #include <superflip/metric.h>
 #include <superflip/notation.h>
+#include <superflip/options.h>
+#include <superflip/reach.h>
 
 #include "batch_output.h"
 #include "console.h"
@@ -52,6 +55,8 @@ class SolveRun {
   }
 
   int run() {
+    if (const Result<void> read = read_terms(options_); !read) return report(read.error());
+    options_.format.terms = options_.solver.terms;
     if (const Result<void> fitting = check_limits(); !fitting) return report(fitting.error());
     const Result<std::optional<Form>> from = options_.input.form_named();
     if (!from) return report(from.error());
@@ -66,13 +71,25 @@ class SolveRun {
  private:
   // Before a table is loaded.
   Result<void> check_limits() const {
-    const std::string& solver = options_.solver.solver;
+    const std::string_view solver = solver_for(options_.solver);
     return find_solver(solver).and_then([&](const SolverInfo* info) {
       return check_problem(problem_for(options_, {}), solver, info->capabilities);
     });
   }
 
+  // Before a table is built for nothing.
+  Result<void> check_goal(const Position& position) const {
+    if (options_.solver.terms.is_usual()) return {};
+    const Problem problem = problem_for(options_, position);
+    return check_reach(problem.cube, problem.goal, problem.turns);
+  }
+
   Result<Position> parse(const InputLine& line) {
+    if (!form_ && is_grey_position(line.text)) {
+      return complete_position(line.text, options_.solver.terms.goal).map([](const Cube& cube) {
+        return Position{cube, {}};
+      });
+    }
     return options_.input.read(line.text, form_, line.where()).map([](const ReadPosition& read) {
       return read.position;
     });
@@ -86,23 +103,26 @@ class SolveRun {
     if (shows_all()) print_out("{}\n", draw_net(position, stdout_takes_colour()));
     LiveLine line;
     std::optional<int> best_shown;
-    return solver_->solve(
-        problem_for(options_, position.cube), stop, [&](const SolveProgress& progress) {
-          if (shows_all() && progress.best &&
-              (!best_shown || progress.best->length < *best_shown)) {
-            best_shown = progress.best->length;
-            line.clear();
-            print_out("so far: {} ({}{})\n", progress.best->moves.image(position.held).text(),
-                      *best_shown, letter_of(kUsualMetric));
-          }
-          line.show_parts(progress_parts(progress));
-        });
+    return solver_->solve(problem_for(options_, position), stop,
+                          [&](const SolveProgress& progress) {
+                            if (shows_all() && progress.best &&
+                                (!best_shown || progress.best->length < *best_shown)) {
+                              best_shown = progress.best->length;
+                              line.clear();
+                              print_out("so far: {} ({})\n", progress.best->text(position.held),
+                                        length_with_letter(options_.format, *best_shown));
+                            }
+                            line.show_parts(progress_parts(progress));
+                          });
   }
 
   Result<void> open(const std::stop_token& stop) {
     auto solver = open_solver(options_.solver, stop);
     if (!solver) return tl::unexpected(solver.error());
     solver_ = std::move(*solver);
+    if (options_.explain) {
+      for (const std::string& line : solver_->explanation()) note(line);
+    }
     if (options_.min_length > 0 && options_.format.is_for_people()) {
       note(fmt::format("* means here that no solution of {} or more turns is shorter",
                        options_.min_length));
@@ -113,6 +133,7 @@ class SolveRun {
   int solve_argument(const InputLine& line) {
     const Result<Position> position = parse(line);
     if (!position) return report(position.error());
+    if (const Result<void> good = check_goal(*position); !good) return report(good.error());
     const Interrupt interrupt;
     if (const Result<void> opened = open(interrupt.token()); !opened) return report(opened.error());
     const Result<SolveResult> result = solve_seen(*position, interrupt.token());
@@ -160,7 +181,7 @@ class SolveRun {
 
   // Who names a table has chosen.
   void advise(double seconds) const {
-    if (options_.solver.solver == "optimal" && options_.solver.table == "auto") {
+    if (solver_->name() == "optimal" && options_.solver.table == "auto") {
       advise_once(solver_->table(), seconds);
     }
   }
@@ -177,7 +198,7 @@ class SolveRun {
   std::optional<Problem> next_request(PositionInput& input, BatchOutput& output) {
     const std::optional<Position> position = next_position(input, output);
     if (!position) return std::nullopt;
-    return problem_for(options_, position->cube);
+    return problem_for(options_, *position);
   }
 
   // The next that has to be solved: lines the journal has are passed over, bad ones said.

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string_view>
+#include <vector>
 
-#include <superflip/notation.h>
+#include <superflip/algorithm.h>
 
 #include "solution_text.h"
 
@@ -22,8 +24,12 @@ bool is_text_or_null(const Record& value) {
 bool is_count(const Record& value) {
   return value.is_number_unsigned();
 }
-bool is_count_or_null(const Record& value) {
-  return value.is_number_unsigned() || value.is_null();
+// Sums of costs may be such as 12.5.
+bool is_length(const Record& value) {
+  return value.is_number() && value.get<double>() >= 0;
+}
+bool is_length_or_null(const Record& value) {
+  return is_length(value) || value.is_null();
 }
 bool is_number(const Record& value) {
   return value.is_number();
@@ -38,10 +44,10 @@ struct Field {
 };
 
 constexpr std::array<Field, 10> kFields{{{"input", is_text},
-                                         {"length", is_count_or_null},
+                                         {"length", is_length_or_null},
                                          {"solution", is_text_or_null},
                                          {"optimal", is_truth},
-                                         {"at_least", is_count},
+                                         {"at_least", is_length},
                                          {"metric", is_text},
                                          {"solver", is_text},
                                          {"table", is_text_or_null},
@@ -64,25 +70,39 @@ bool are_stages(const Record& stages) {
          });
 }
 
-bool solves(const std::string& moves, const Position& position) {
-  if (moves.empty()) return position.cube.is_solved();
-  const Result<Position> moved = parse_position(moves, Form::kMoves);
-  return moved && (position.as_held() * moved->cube).is_solved();
+bool solves(const std::string& moves, const Position& position, const SolveTerms& terms) {
+  const Result<Algorithm> read = parse_algorithm(moves);
+  if (!read || !read->on_inverse.empty()) return false;
+  std::vector<Turn> turns;
+  for (const Turn& turn : read->normal) {
+    if (!terms.turns.contains(turn)) return false;
+    turns.push_back(turn.image(position.held.inverse()));
+  }
+  Problem problem;
+  problem.cube = position.cube;
+  terms.put_into(problem, position.held);
+  return problem.goal.is_reached_by(problem.cube * fold(turns).moves.cube());
 }
 
-bool are_solutions(const Record& result, const Position& position) {
+bool are_solutions(const Record& result, const Position& position, const SolveTerms& terms) {
   const Record& solutions = result["solutions"];
   if (!solutions.is_array() || !has(result, "complete", is_truth)) return false;
   if (solutions.empty()) return result["solution"].is_null();
   return solutions.front() == result["solution"] &&
          std::all_of(solutions.begin(), solutions.end(), [&](const Record& moves) {
-           return moves.is_string() && solves(moves.get<std::string>(), position);
+           return moves.is_string() && solves(moves.get<std::string>(), position, terms);
          });
+}
+
+// Of the record, in units.
+int units_of(const Record& length, const SolveTerms& terms) {
+  return static_cast<int>(std::lround(length.get<double>() * terms.units_per_one()));
 }
 
 }  // namespace
 
-bool is_sound(const Record& result, const std::string& input, const Position& position) {
+bool is_sound(const Record& result, const std::string& input, const Position& position,
+              const SolveTerms& terms) {
   const bool is_whole =
       result.is_object() && std::all_of(kFields.begin(), kFields.end(), [&](const Field& field) {
         return has(result, field.name, field.kind);
@@ -93,10 +113,11 @@ bool is_sound(const Record& result, const std::string& input, const Position& po
     return false;
   }
   if (result["length"].is_null() != result["solution"].is_null()) return false;
-  if (result.contains("solutions") && !are_solutions(result, position)) return false;
+  if (result.contains("solutions") && !are_solutions(result, position, terms)) return false;
   if (result["solution"].is_null()) return true;
   const auto moves = result["solution"].get<std::string>();
-  return length_of(moves, result) == result["length"].get<int>() && solves(moves, position);
+  return length_of(moves, terms) == units_of(result["length"], terms) &&
+         solves(moves, position, terms);
 }
 
 }  // namespace superflip::cli

@@ -84,23 +84,33 @@ void put_stages(Fields& fields, const SolveResult& result, const Position& posit
   });
 }
 
+// Sums of costs may be such as 12.5.
+template <class Fields>
+void put_length(Fields& fields, const char* name, int length, const SolveResult& result) {
+  if (result.units_per_one == 1) {
+    fields.put(name, length);
+  } else {
+    fields.put(name, static_cast<double>(length) / result.units_per_one);
+  }
+}
+
 template <class Fields>
 void put_solution(Fields& fields, const std::string& input, const Position& position,
                   const SolveResult& result, bool many) {
-  const auto turns_of = [&](const Solution& one) { return turns_as_held(one.moves, position); };
-  std::optional<int> length;
+  const auto turns_of = [&](const Solution& one) { return one.text(position.held); };
   std::optional<std::string> solution;
-  if (!result.solutions.empty()) {
-    length = result.solutions.front().length;
-    solution = turns_of(result.solutions.front());
-  }
+  if (!result.solutions.empty()) solution = turns_of(result.solutions.front());
   fields.put("input", input);
-  fields.put("length", length);
+  if (result.solutions.empty()) {
+    fields.put("length", std::optional<int>());
+  } else {
+    put_length(fields, "length", result.solutions.front().length, result);
+  }
   fields.put("solution", solution);
   if (many) fields.put_texts("solutions", result.solutions, turns_of);
   if (many) fields.put("complete", result.complete);
   fields.put("optimal", result.proved && !result.solutions.empty());
-  fields.put("at_least", result.excluded_below);
+  put_length(fields, "at_least", result.excluded_below, result);
   fields.put("metric", name_of(result.metric));
   fields.put("solver", result.solver);
   fields.put("table", result.table.empty() ? std::nullopt : std::optional(result.table));

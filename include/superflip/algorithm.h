@@ -10,24 +10,9 @@
 #include <superflip/move_sequence.h>
 #include <superflip/position.h>
 #include <superflip/result.h>
+#include <superflip/turn.h>
 
 namespace superflip {
-
-struct Turn {
-  enum class Kind : std::uint8_t {
-    kFace,      // R
-    kWide,      // Rw: the face and the slice behind it
-    kSlice,     // M turns as L, E as D, S as F: `face` is that face
-    kRotation,  // x turns as R, y as U, z as F
-  };
-  Kind kind = Kind::kFace;
-  Face face = Face::kU;
-  int quarter_turns = 1;  // 1, 2 or 3
-
-  Turn inverse() const { return {kind, face, 4 - quarter_turns}; }
-  std::string text() const;
-  friend bool operator==(const Turn&, const Turn&) = default;
-};
 
 // Everything a cube solver turns it into: face turns with the centres at home, and the way the cube
 // is held afterwards.
@@ -81,7 +66,8 @@ Result<Algorithm> parse_algorithm(std::string_view text, const MoveSyntax& synta
 std::vector<Turn> inverse(const std::vector<Turn>& turns);
 std::string format_turns(const std::vector<Turn>& turns);
 
-// Counted as written: in HTM a wide turn is one and a slice two; rotations are free.
+// Counted as written: in HTM a wide turn is one and a slice two, in ATM all neighbours about one axis
+// are one; rotations are free.
 int length(const std::vector<Turn>& turns, Metric metric);
 
 }  // namespace superflip

@@ -27,6 +27,7 @@ struct Capabilities {
   // Goals other than the whole cube, other turns than all, other metrics.
   bool any_goal = false;
   bool any_turns = false;
+  bool costs = false;  // of turns
   std::vector<Metric> metrics{kUsualMetric};
   // The greatest max_length that makes sense: its solutions are no longer. 0: gods_number.
   int longest = 0;

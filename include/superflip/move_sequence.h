@@ -35,7 +35,7 @@ class MoveSequence {
   // U before D, R before L, F before B. Equal results mean sequences that differ only by this.
   MoveSequence normalised() const;
   // Of the sequence as it stands. In STM two neighbouring opposite turns that amount to turning
-  // the slice between them (R L', R2 L2) count as one.
+  // the slice between them (R L', R2 L2) count as one; in ATM all neighbours of one axis do.
   int length(Metric metric) const;
   // WCA spelling, separated by spaces.
   std::string text() const;

@@ -15,13 +15,13 @@
 
 namespace superflip {
 
-enum class OptionKind { kFlag, kWhole, kTime, kText, kTexts, kChoice };
+enum class OptionKind { kFlag, kWhole, kSize, kTime, kText, kTexts, kChoice };
 
 struct OptionRow {
   std::string_view name{};  // "max-length", however a front end spells it
   OptionKind kind = OptionKind::kFlag;
   std::string help{};  // one line
-  // Of whole numbers, and of times in milliseconds.
+  // Of whole numbers, of sizes in bytes, and of times in milliseconds.
   std::uint64_t least = 0;
   std::uint64_t greatest = 0;
   std::vector<std::string_view> choices{};
@@ -36,6 +36,8 @@ struct OptionRow {
 
   std::string_view group{};  // its heading in help
   bool rare = false;         // few people need it
+  // Of SolveTerms: a solver is opened for it, and each problem may ask for another.
+  bool is_term = false;
   // Whether options to open a solver have it otherwise than by default; null: it is no part of
   // those, but of each problem.
   bool (*is_changed)(const SolverOptions& options) = nullptr;
@@ -47,6 +49,10 @@ struct OptionRow {
 std::span<const OptionRow> option_rows();
 // By its name; there has to be one.
 const OptionRow& option_row(std::string_view name);
+
+// The name of the solver that the options open: as they say, but goal for optimal where the terms
+// are beyond what optimal can do.
+std::string_view solver_for(const SolverOptions& options);
 
 // Whether the solver that the options name has every option that is changed in them; kUsage says
 // which it does not have.

@@ -14,6 +14,7 @@
 #include <superflip/metric.h>
 #include <superflip/move_sequence.h>
 #include <superflip/pause.h>
+#include <superflip/turn_costs.h>
 #include <superflip/turn_set.h>
 
 namespace superflip {
@@ -25,6 +26,8 @@ struct Problem {
   Goal goal;
   TurnSet turns;
   Metric metric = kUsualMetric;
+  // What turns cost; then all lengths are in units of these. None: as the metric counts.
+  std::optional<TurnCosts> costs;
 
   // Which solutions. All lengths are counted in the metric.
   int min_length = 0;

@@ -15,7 +15,13 @@ namespace superflip {
 
 struct Solution {
   MoveSequence moves;
-  int length = 0;  // in the metric of the problem
+  int length = 0;  // in the metric of the problem, or in units of its costs
+  // How to turn it, where the turns allowed are not of faces alone: `moves` is what it amounts to
+  // with the centres at home.
+  std::vector<Turn> turns{};
+
+  // With the turns it is made of, for someone who holds the cube so.
+  std::string text(Symmetry held = {}) const;
 
   friend bool operator==(const Solution&, const Solution&) = default;
 };
@@ -47,6 +53,7 @@ struct SolveResult {
   // Shortest first; equal lengths in canonical order. Each has been replayed on the cube.
   std::vector<Solution> solutions;
   Metric metric = kUsualMetric;
+  int units_per_one = 1;  // of lengths: more than 1 only where turns have costs
   // No solution within the limits is shorter than the first, or there is none at all.
   bool proved = false;
   // Every solution of problem.min_length turns or more has at least this many.

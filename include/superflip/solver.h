@@ -7,6 +7,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include <superflip/capabilities.h>
 #include <superflip/problem.h>
@@ -43,6 +44,8 @@ class Solver {
   // The table it uses, if it is one that a user may choose; else empty.
   virtual std::string table() const { return {}; }
   virtual int threads() const = 0;
+  // How it goes about the problems it was opened for, where it has to choose; a line each.
+  virtual std::vector<std::string> explanation() const { return {}; }
 
   // All threads on one problem. What check_problem refuses is its error; running into a limit is a
   // result. An exception on the way, also one of `progress`, ends the solve as an error.

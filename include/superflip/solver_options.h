@@ -2,11 +2,14 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <superflip/solve_terms.h>
 
 namespace superflip {
 
@@ -58,6 +61,14 @@ struct SolverOptions {
   bool small_table_first = true;
   // Of optimal and twophase: the two-phase solver's tables, if they are open already.
   std::shared_ptr<const TwoPhase> two_phase;
+
+  // What the problems will be about. Where that is more than the optimal solver does, the solver named
+  // goal is opened in its place, which makes tables for it now; of other goals, when they come.
+  SolveTerms terms;
+  // Of goal: how much memory its tables may take.
+  std::uint64_t memory_bytes = 500'000'000;
+  // Of goal: whether tables it builds are kept in the store; if not, in memory alone, the last few.
+  bool store_tables = true;
 
   // Of multiphase: one of kChainNames, and the slack to stop at. None: more and more until the proof
   // or a limit, if a problem has a timeout or a target length; without either that would take hours,

@@ -41,6 +41,8 @@ consteval FacesAfter faces_after() {
   FacesAfter after{};
   std::array<bool, kFaceCount> known{};
   for (int state = 0; state < CanonicalAutomaton::state_count(); ++state) {
+    // Faces do not change how the cube is held.
+    if (state > 0 && CanonicalAutomaton::run_of(state).held_turns != 0) continue;
     for (int m = 0; m < kMoveCount; ++m) {
       const int to = kFaceTurnAutomaton.next(state, m);
       if (to == CanonicalAutomaton::kForbidden) continue;

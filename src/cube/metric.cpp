@@ -12,9 +12,10 @@ struct MetricFacts {
   int gods_number;
 };
 
-constexpr std::array<MetricFacts, 3> kFacts{{{Metric::kHtm, "htm", 'f', 20},
+constexpr std::array<MetricFacts, 4> kFacts{{{Metric::kHtm, "htm", 'f', 20},
                                              {Metric::kQtm, "qtm", 'q', 26},
-                                             {Metric::kStm, "stm", 's', 20}}};
+                                             {Metric::kStm, "stm", 's', 20},
+                                             {Metric::kAtm, "atm", 'a', 20}}};
 
 const MetricFacts& facts_of(Metric metric) {
   return kFacts.at(static_cast<std::size_t>(metric));
@@ -35,7 +36,7 @@ Result<Metric> find_metric(std::string_view name) {
     if (facts.name == name) return facts.metric;
   }
   return fail(ErrorCode::kUsage,
-              "there is no metric '" + std::string(name) + "'; there are htm, qtm and stm");
+              "there is no metric '" + std::string(name) + "'; there are htm, qtm, stm and atm");
 }
 
 int gods_number(Metric metric) {

@@ -62,6 +62,12 @@ MoveSequence MoveSequence::normalised() const {
 
 int MoveSequence::length(Metric metric) const {
   int length = 0;
+  if (metric == Metric::kAtm) {
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      length += i == 0 || moves_[i].axis() != moves_[i - 1].axis() ? 1 : 0;
+    }
+    return length;
+  }
   for (std::size_t i = 0; i < moves_.size(); ++i) {
     const bool half_turn = moves_[i].quarter_turns() == 2;
     length += metric == Metric::kQtm && half_turn ? 2 : 1;

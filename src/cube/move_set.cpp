@@ -20,8 +20,22 @@ Generator slice_turn(char letter, Face follows, int quarter_turns) {
   const Move along(opposite(follows), quarter_turns);
   const AxisTurn a = axis_turn(back);
   const AxisTurn b = axis_turn(along);
-  const AxisTurn both{a.axis, a.first_turns + b.first_turns, a.second_turns + b.second_turns};
+  const AxisTurn both{a.axis, a.first_turns + b.first_turns, a.second_turns + b.second_turns, 0, 1};
   return {letter + std::string(kSuffix[quarter_turns]), both, Cube::of(back) * Cube::of(along)};
+}
+
+void add_pairs(std::vector<Generator>& generators) {
+  for (const Face first : {Face::kU, Face::kR, Face::kF}) {
+    for (int a = 1; a <= 3; ++a) {
+      for (int b = 1; b <= 3; ++b) {
+        const Move one(first, a);
+        const Move other(opposite(first), b);
+        generators.push_back({std::string(one.name()) + std::string(other.name()),
+                              {one.axis(), a, b, 0, 1},
+                              Cube::of(one) * Cube::of(other)});
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -33,6 +47,7 @@ std::vector<Generator> move_set(Metric metric) {
     if (metric == Metric::kQtm && move.quarter_turns() == 2) continue;
     generators.push_back(face_turn(move));
   }
+  if (metric == Metric::kAtm) add_pairs(generators);
   if (metric != Metric::kStm) return generators;
   for (int turns = 1; turns <= 3; ++turns) {
     generators.push_back(slice_turn('E', Face::kD, turns));

@@ -15,12 +15,14 @@
 namespace superflip {
 namespace {
 
+constexpr std::string_view kWhatToSolve = "What to solve";
 constexpr std::string_view kHowMuch = "How much";
 constexpr std::string_view kWhichSolver = "Which solver";
 constexpr std::string_view kPatterns = "korf and fourpdb";
 constexpr std::string_view kBidirectional = "bidirectional";
 
 constexpr std::uint64_t kMostCounted = std::numeric_limits<std::int64_t>::max();
+constexpr std::uint64_t kLeastMemory = 1'000'000;
 constexpr std::uint64_t kShortestTime = 1;
 constexpr std::uint64_t kLongestTime = 10'000ULL * 24 * 60 * 60 * 1000;  // ten thousand days
 constexpr std::uint64_t kMostThreads = 1024;
@@ -72,9 +74,90 @@ bool is_pattern_changed(const SolverOptions& options) {
 }
 
 // NOLINTNEXTLINE(readability-function-size): a list
+void add_terms(std::vector<OptionRow>& rows) {
+  const Names reaching{"optimal", "goal"};
+  rows.insert(
+      rows.end(),
+      {{.name = "goal",
+        .kind = OptionKind::kText,
+        .help = "What counts as solved, such as \"cross D\"; superflip goals lists the names",
+        .solvers = reaching,
+        .cli = true,
+        .python = "goal",
+        .http = "goal",
+        .group = kWhatToSolve,
+        .is_term = true,
+        .is_changed =
+            [](const SolverOptions& options) { return !options.terms.goal.is_whole_cube(); }},
+       {.name = "goal-position",
+        .kind = OptionKind::kText,
+        .help = "A position to reach, in any form, instead of a goal",
+        .solvers = every_solver(),
+        .cli = true,
+        .python = "goal_position",
+        .http = "goal_position",
+        .group = kWhatToSolve,
+        .is_term = true},
+       {.name = "post-adjust",
+        .kind = OptionKind::kText,
+        .help = "Turns such as U that may be left to do in the end",
+        .solvers = reaching,
+        .cli = true,
+        .python = "post_adjust",
+        .http = "post_adjust",
+        .group = kWhatToSolve,
+        .is_term = true},
+       {.name = "moves",
+        .kind = OptionKind::kText,
+        .help = "The turns to use, such as \"R U F2\" or \"<R,U,r,M>\"; all turns of faces if "
+                "nothing is said",
+        .solvers = reaching,
+        .cli = true,
+        .python = "moves",
+        .http = "moves",
+        .group = kWhatToSolve,
+        .is_term = true,
+        .is_changed =
+            [](const SolverOptions& options) { return !options.terms.turns.is_all_faces(); }},
+       {.name = "metric",
+        .kind = OptionKind::kChoice,
+        .help = "How turns are counted",
+        .choices = every_metric(),
+        .default_text = std::string(name_of(Problem{}.metric)),
+        .solvers = every_solver(),
+        .cli = true,
+        .python = "metric",
+        .http = "metric",
+        .group = kWhatToSolve,
+        .is_term = true},
+       {.name = "cost",
+        .kind = OptionKind::kText,
+        .help = "What turns cost, such as \"F B: 1.5, _2: +0.5\"; the rest as the metric says",
+        .solvers = reaching,
+        .cli = true,
+        .python = "cost",
+        .http = "cost",
+        .group = kWhatToSolve,
+        .is_term = true,
+        .is_changed = [](const SolverOptions& options) { return options.terms.costs.has_value(); }},
+       {.name = "memory",
+        .kind = OptionKind::kSize,
+        .help = "How much the tables of a goal may take, such as 500MB or 1GB",
+        .least = kLeastMemory,
+        .greatest = kMostCounted,
+        .default_text = std::to_string(SolverOptions{}.memory_bytes),
+        .solvers = reaching,
+        .cli = true,
+        .python = "memory",
+        .group = kWhichSolver,
+        .is_changed = is_changed<&SolverOptions::memory_bytes>}});
+}
+
+// NOLINTNEXTLINE(readability-function-size): a list
 void add_limits(std::vector<OptionRow>& rows) {
   const Problem usual;
-  const auto gods = static_cast<std::uint64_t>(gods_number(usual.metric));
+  const auto gods =
+      static_cast<std::uint64_t>(gods_number(std::ranges::max(kMetrics, {}, gods_number)));
   const Names all = every_solver();
   const Names listing = solvers_that([](const Capabilities& can) { return can.several; });
   const Names ordering = solvers_that([](const Capabilities& can) { return can.canonical_first; });
@@ -171,14 +254,6 @@ void add_limits(std::vector<OptionRow>& rows) {
         .solvers = ordering,
         .cli = true,
         .http = "first",
-        .group = kHowMuch},
-       {.name = "metric",
-        .kind = OptionKind::kChoice,
-        .help = "How turns are counted",
-        .choices = every_metric(),
-        .default_text = std::string(name_of(usual.metric)),
-        .solvers = all,
-        .http = "metric",
         .group = kHowMuch},
        // What `first` asks for, where yes or no is the usual way to say it.
        {.name = "canonical-first",
@@ -380,6 +455,7 @@ bool OptionRow::is_of(std::string_view solver) const {
 std::span<const OptionRow> option_rows() {
   static const std::vector<OptionRow> kRows = [] {
     std::vector<OptionRow> rows;
+    add_terms(rows);
     add_limits(rows);
     add_solver_options(rows);
     add_rare_options(rows);
@@ -393,6 +469,11 @@ const OptionRow& option_row(std::string_view name) {
   const auto found = std::ranges::find(rows, name, &OptionRow::name);
   if (found == rows.end()) throw std::logic_error(fmt::format("there is no option {}", name));
   return *found;
+}
+
+std::string_view solver_for(const SolverOptions& options) {
+  if (options.solver == "optimal" && !options.terms.is_usual()) return "goal";
+  return options.solver;
 }
 
 Result<void> check_options(const SolverOptions& options) {

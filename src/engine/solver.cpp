@@ -11,6 +11,7 @@
 
 #include "base/guarded.h"
 #include "solvers/bidirectional/bidirectional_solver.h"
+#include "solvers/goal/goal_solver.h"
 #include "solvers/h48/h48_solver.h"
 #include "solvers/multiphase/multi_phase_solver.h"
 #include "solvers/optimal/optimal_solver.h"
@@ -27,11 +28,14 @@ struct Row {
                                           const TableProgressCallback&) = nullptr;
 };
 
-const std::array<Row, 8>& rows() {
-  static const std::array<Row, 8> kRows{{
+const std::array<Row, 9>& rows() {
+  static const std::array<Row, 9> kRows{{
       {{"optimal", "provably shortest solutions, with the largest distance table at hand",
         optimal::capabilities(), false},
        optimal::open},
+      {{"goal", "shortest ways to any goal, by any turns, in any metric", goal::capabilities(),
+        false},
+       goal::open},
       {{"twophase", "Kociemba's algorithm: a short solution at once, then shorter ones",
         twophase::capabilities(), false},
        twophase::open},
@@ -90,7 +94,8 @@ Result<std::unique_ptr<Solver>> Solver::open(const SolverOptions& options, const
     const Result<const Row*> row = find_row(options.solver);
     if (!row) return tl::unexpected(row.error());
     if (auto good = check_options(options); !good) return tl::unexpected(good.error());
-    return (*row)->open(options, store, stop, progress);
+    const Result<const Row*> fitting = find_row(solver_for(options));
+    return (*fitting)->open(options, store, stop, progress);
   });
 }
 

@@ -45,7 +45,7 @@ tl::unexpected<Error> too_large(double states, std::uint64_t memory_bytes) {
 
 Result<GoalDistances> by_labels(const Goal& goal, Metric metric, const TableStore& store,
                                 const GoalDistancesOptions& options) {
-  const auto choice = best_frame(goal.ways(), kAllCorners, kAllEdges, metric);
+  const auto choice = best_frame({.ways = goal.ways(), .metric = metric});
   if (!choice) return tl::unexpected(choice.error());
   const double size = choice->question.size();
   if (size > static_cast<double>(options.memory_bytes) * 4) {
@@ -65,6 +65,9 @@ Symmetry frame_with_fewest_states(const Goal& goal) {
 
 Result<GoalDistances> by_orbits(const Goal& goal, const TurnSet& turns, Metric metric,
                                 const TableStore& store, const GoalDistancesOptions& options) {
+  if (!turns.has_faces_only()) {
+    return fail(ErrorCode::kUsage, "distances are by turns of faces alone");
+  }
   if (metric != Metric::kHtm && metric != Metric::kQtm) {
     return fail(ErrorCode::kUsage, "distances by some of the turns are counted in htm or qtm");
   }
@@ -96,24 +99,22 @@ Result<GoalDistances> by_orbits(const Goal& goal, const TurnSet& turns, Metric m
 }  // namespace goals
 
 double goal_state_bound(const Goal& goal) {
-  const auto choice =
-      goals::best_frame(goal.ways(), goals::kAllCorners, goals::kAllEdges, kUsualMetric);
+  const auto choice = goals::best_frame({.ways = goal.ways()});
   return choice ? choice->question.size() : goals::state_count(goals::labels_of(goal.ways()));
 }
 
 Result<GoalDistances> goal_distances(const Goal& goal, const TurnSet& turns, Metric metric,
                                      const TableStore& store, const GoalDistancesOptions& options) {
   return base::guarded([&] {
-    return turns.is_all() ? goals::by_labels(goal, metric, store, options)
-                          : goals::by_orbits(goal, turns, metric, store, options);
+    return turns.is_all_faces() ? goals::by_labels(goal, metric, store, options)
+                                : goals::by_orbits(goal, turns, metric, store, options);
   });
 }
 
 Result<std::vector<std::uint64_t>> known_goal_distribution(const Goal& goal, Metric metric,
                                                            const TableStore& store) {
   return base::guarded([&]() -> Result<std::vector<std::uint64_t>> {
-    const auto choice =
-        goals::best_frame(goal.ways(), goals::kAllCorners, goals::kAllEdges, metric);
+    const auto choice = goals::best_frame({.ways = goal.ways(), .metric = metric});
     if (!choice) return tl::unexpected(choice.error());
     const bool is_stored = pdb::is_stored(store, choice->question.table_name());
     if (!is_stored && choice->question.size() > goals::kMadeInAMoment) {

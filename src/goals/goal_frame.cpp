@@ -29,13 +29,38 @@ PuzzleState projected(const PuzzleState& state, const GoalLabels& fine, const Go
   return less;
 }
 
-Result<LabelQuestion> question_of(std::span<const SlotMasks> ways, std::uint32_t corners,
-                                  std::uint32_t edges, Metric metric) {
-  const GoalLabels fine = labels_of(ways);
-  const GoalLabels coarse = coarser(fine, corners, edges);
-  auto states = goal_states(fine, ways);
+// Whether the slots that no turn reaches are alike.
+bool agree_out_of_reach(const PuzzleState& a, const PuzzleState& b, const PieceBits& reached) {
+  for (std::size_t slot = 0; slot < a.pieces.size(); ++slot) {
+    const bool is_reached = slot < kCornerCount
+                                ? (reached.corners >> slot & 1U) != 0
+                                : (reached.edges >> (slot - kCornerCount) & 1U) != 0;
+    if (is_reached) continue;
+    if (a.pieces[slot] != b.pieces[slot] || a.orientations[slot] != b.orientations[slot]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+Result<LabelQuestion> question_of(const TableWish& wish) {
+  const GoalLabels fine = labels_of(wish.ways);
+  const GoalLabels coarse = coarser(fine, wish.pieces.corners, wish.pieces.edges);
+  auto states = goal_states(fine, wish.ways);
   if (!states) return tl::unexpected(states.error());
-  LabelQuestion question{coarse, {}, metric};
+  LabelQuestion question{coarse, {}, wish.metric, wish.turns, {}, wish.system};
+  if (!wish.turns.is_all_faces()) {
+    const PieceBits reached = touched_by(wish.turns);
+    const PuzzleState example = seen(fine, wish.example);
+    std::erase_if(*states, [&](const PuzzleState& state) {
+      return !agree_out_of_reach(state, example, reached);
+    });
+    if (states->empty()) {
+      return fail(ErrorCode::kImpossibleCube,
+                  "the turns do not reach a piece that is out of place");
+    }
+    question.pieces = pieces_in(reached, wish.example);
+  }
   std::set<std::string> known;
   for (const PuzzleState& state : *states) {
     PuzzleState less = projected(state, fine, coarse);
@@ -84,14 +109,19 @@ std::uint32_t edge_images(std::uint32_t edges, Symmetry s) {
   return images;
 }
 
-Result<FramedQuestion> best_frame(std::span<const SlotMasks> ways, std::uint32_t corners,
-                                  std::uint32_t edges, Metric metric) {
+Result<FramedQuestion> best_frame(const TableWish& wish) {
   std::optional<FramedQuestion> best;
   std::string best_key;
   for (const Symmetry s : Symmetry::all()) {
     std::vector<SlotMasks> images;
-    for (const SlotMasks& way : ways) images.push_back(way.image(s));
-    auto question = question_of(images, corner_images(corners, s), edge_images(edges, s), metric);
+    for (const SlotMasks& way : wish.ways) images.push_back(way.image(s));
+    auto question =
+        question_of({images,
+                     {corner_images(wish.pieces.corners, s), edge_images(wish.pieces.edges, s)},
+                     wish.metric,
+                     wish.turns.image(s),
+                     conjugate(wish.example, s),
+                     wish.system ? std::optional(wish.system->image(s)) : std::nullopt});
     if (!question) return tl::unexpected(question.error());
     std::string key = question->key();
     const auto rank = std::tuple(question->size(), std::string_view(key));

@@ -8,12 +8,10 @@
 #include <superflip/metric.h>
 #include <superflip/symmetry.h>
 
+#include "goals/goal_labels.h"
 #include "goals/label_database.h"
 
 namespace superflip::goals {
-
-inline constexpr std::uint32_t kAllCorners = (1U << kCornerCount) - 1;
-inline constexpr std::uint32_t kAllEdges = (1U << kEdgeCount) - 1;
 
 // Where a symmetry takes pieces, bit p for piece p.
 std::uint32_t corner_images(std::uint32_t corners, Symmetry s);
@@ -25,11 +23,20 @@ struct FramedQuestion {
   LabelQuestion question;
 };
 
-// Of the pieces that are given. The frame in which the fewest states are to be told apart, and among
+// What is asked of a table.
+struct TableWish {
+  std::span<const SlotMasks> ways;  // to the goal
+  PieceBits pieces{};               // to look at
+  Metric metric = kUsualMetric;
+  TurnSet turns{};                     // of faces
+  Cube example{};                      // slots that no turn reaches are as in this one
+  std::optional<TurnSystem> system{};  // where the turns depend on how the cube is held
+};
+
+// The frame in which the fewest states are to be told apart, and among
 // these always the same one: so the crosses of all faces have one table. (Orientation is counted
 // along one axis; seen along another, there is more to tell apart.) kResources if there are too many
-// states of the goal.
-Result<FramedQuestion> best_frame(std::span<const SlotMasks> ways, std::uint32_t corners,
-                                  std::uint32_t edges, Metric metric);
+// states of the goal, kImpossibleCube if there are none, or turns lead to none of them.
+Result<FramedQuestion> best_frame(const TableWish& wish);
 
 }  // namespace superflip::goals

@@ -135,17 +135,25 @@ double factorial(int n) {
 
 template <std::size_t kSlots>
 double arrangements(const std::array<std::uint8_t, kSlots>& labels,
-                    const std::array<bool, kSlots>& any_turn, double turns) {
+                    const std::array<bool, kSlots>& any_turn, double turns, std::uint32_t pieces) {
   std::array<int, kSlots> count{};
-  for (const std::uint8_t label : labels) ++count[label];
-  double product = factorial(kSlots);
-  std::size_t turned = 0;
+  int slots = 0;
+  bool all_turns_count = true;
+  for (std::size_t piece = 0; piece < kSlots; ++piece) {
+    if (any_turn[labels[piece]]) all_turns_count = false;
+    if ((pieces >> piece & 1U) == 0) continue;
+    ++count[labels[piece]];
+    ++slots;
+  }
+  double product = factorial(slots);
+  int turned = 0;
   for (std::size_t label = 0; label < kSlots; ++label) {
     product /= factorial(count[label]);
-    if (!any_turn[label]) turned += static_cast<std::size_t>(count[label]);
+    if (!any_turn[label]) turned += count[label];
   }
   // The last follows from the others.
-  for (std::size_t i = 0; i < std::min(turned, kSlots - 1); ++i) product *= turns;
+  if (all_turns_count && turned > 0) --turned;
+  for (int i = 0; i < turned; ++i) product *= turns;
   return product;
 }
 
@@ -185,13 +193,39 @@ GoalLabels labels_of(std::span<const SlotMasks> ways) {
   return labels;
 }
 
-double state_count(const GoalLabels& labels) {
-  const double product = arrangements(labels.corners, labels.any_twist, 3) *
-                         arrangements(labels.edges, labels.any_flip, 2);
+PieceBits touched_by(const TurnSet& turns) {
+  PieceBits touched{0, 0};
+  for (int m = 0; m < kMoveCount; ++m) {
+    if (!turns.contains(Move::from_index(m))) continue;
+    const Cube& cube = Cube::of(Move::from_index(m));
+    for (std::size_t i = 0; i < kCornerCount; ++i) {
+      if (cube.corner_piece[i] != i) touched.corners |= 1U << i;
+    }
+    for (std::size_t i = 0; i < kEdgeCount; ++i) {
+      if (cube.edge_piece[i] != i) touched.edges |= 1U << i;
+    }
+  }
+  return touched;
+}
+
+PieceBits pieces_in(const PieceBits& slots, const Cube& cube) {
+  PieceBits pieces{0, 0};
+  for (std::size_t i = 0; i < kCornerCount; ++i) {
+    if ((slots.corners >> i & 1U) != 0) pieces.corners |= 1U << cube.corner_piece[i];
+  }
+  for (std::size_t i = 0; i < kEdgeCount; ++i) {
+    if ((slots.edges >> i & 1U) != 0) pieces.edges |= 1U << cube.edge_piece[i];
+  }
+  return pieces;
+}
+
+double state_count(const GoalLabels& labels, const PieceBits& pieces) {
+  const double product = arrangements(labels.corners, labels.any_twist, 3, pieces.corners) *
+                         arrangements(labels.edges, labels.any_flip, 2, pieces.edges);
   // Where all pieces are told apart, one half has the wrong parity.
   const bool all_differ = *std::ranges::max_element(labels.corners) == kCornerCount - 1 &&
                           *std::ranges::max_element(labels.edges) == kEdgeCount - 1;
-  return all_differ ? product / 2 : product;
+  return all_differ && pieces == PieceBits{} ? product / 2 : product;
 }
 
 PuzzleState seen(const GoalLabels& labels, const Cube& cube) {

@@ -10,6 +10,7 @@
 #include <superflip/goal.h>
 #include <superflip/puzzle.h>
 #include <superflip/result.h>
+#include <superflip/turn_set.h>
 
 namespace superflip::goals {
 
@@ -29,9 +30,21 @@ struct GoalLabels {
 // Of all ways at once: what each of them cares about counts.
 GoalLabels labels_of(std::span<const SlotMasks> ways);
 
+// Bits of slots, or of pieces.
+struct PieceBits {
+  std::uint32_t corners = (1U << kCornerCount) - 1;
+  std::uint32_t edges = (1U << kEdgeCount) - 1;
+
+  friend bool operator==(const PieceBits&, const PieceBits&) = default;
+};
+// The slots whose content some of the turns change.
+PieceBits touched_by(const TurnSet& turns);
+// The pieces that are in these slots of a cube.
+PieceBits pieces_in(const PieceBits& slots, const Cube& cube);
+
 // How many states there would be if all were possible: an estimate from above, as a double since it
-// may be 10^20.
-double state_count(const GoalLabels& labels);
+// may be 10^20. Of the pieces that turns reach, if not all are.
+double state_count(const GoalLabels& labels, const PieceBits& pieces = {});
 
 // What is left of a cube: corners, then edges.
 PuzzleState seen(const GoalLabels& labels, const Cube& cube);

@@ -27,8 +27,7 @@ tl::unexpected<Error> nothing_there(const GoalScrambleRequest& request, int fart
 
 Result<goals::FramedQuestion> question_of(const GoalScrambleRequest& request,
                                           std::uint64_t memory_bytes) {
-  auto framed =
-      goals::best_frame(request.goal.ways(), goals::kAllCorners, goals::kAllEdges, request.metric);
+  auto framed = goals::best_frame({.ways = request.goal.ways(), .metric = request.metric});
   if (!framed) return framed;
   if (framed->question.size() <= static_cast<double>(memory_bytes) * 4) return framed;
   return fail(ErrorCode::kResources,

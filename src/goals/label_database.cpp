@@ -27,15 +27,15 @@ void append(std::string& text, const Bytes& bytes) {
   for (const auto byte : bytes) text += static_cast<char>(byte);
 }
 
-pdb::TableKind kind_of(const LabelQuestion& question, const LabelIndex& index) {
+pdb::TableKind kind_of(const LabelQuestion& question, std::uint64_t entries) {
   pdb::TableKind kind;
   kind.name = question.table_name();
   kind.family = kGoalFamily;
   kind.version = kGoalVersion;
   kind.metric = name_of(question.metric);
   kind.bits = 2;
-  kind.entries = index.size();
-  kind.payload_bytes = pdb::code_words(index.size()) * sizeof(pdb::CodeWord);
+  kind.entries = entries;
+  kind.payload_bytes = pdb::code_words(entries) * sizeof(pdb::CodeWord);
   kind.definition_hash = hash_of(question.key());
   return kind;
 }
@@ -50,7 +50,7 @@ Result<void> check_memory(const pdb::TableKind& kind) {
 
 }  // namespace
 
-std::vector<CountedTurn> counted_turns(Metric metric) {
+std::vector<CountedTurn> counted_turns(Metric metric, const TurnSet& allowed) {
   std::vector<CountedTurn> turns;
   for (const Generator& generator : move_set(metric)) {
     CountedTurn turn;
@@ -61,7 +61,14 @@ std::vector<CountedTurn> counted_turns(Metric metric) {
     if (generator.turn.second_turns != 0) {
       turn.emplace_back(opposite(static_cast<Face>(axis)), generator.turn.second_turns);
     }
-    turns.push_back(std::move(turn));
+    if (std::ranges::all_of(turn, [&](Move m) { return allowed.contains(m); })) {
+      turns.push_back(std::move(turn));
+    }
+  }
+  if (metric != Metric::kQtm) return turns;
+  for (const Face face : kFaces) {
+    const Move half(face, 2);
+    if (allowed.contains(half) && !allowed.contains(Move(face, 1))) turns.push_back({half});
   }
   return turns;
 }
@@ -72,11 +79,17 @@ std::string LabelQuestion::key() const {
   append(text, labels.edges);
   append(text, labels.any_twist);
   append(text, labels.any_flip);
+  if (!turns.is_all_faces()) text += turns.text();
+  if (system) text += system->key();
   for (const PuzzleState& state : states) {
     append(text, state.pieces);
     append(text, state.orientations);
   }
   return text;
+}
+
+TurnSystem LabelQuestion::turn_system() const {
+  return system ? *system : TurnSystem::of(counted_turns(metric, turns));
 }
 
 std::string LabelQuestion::table_name() const {
@@ -85,10 +98,13 @@ std::string LabelQuestion::table_name() const {
 
 Result<LabelDatabase> LabelDatabase::open(const LabelQuestion& question, const TableStore* store,
                                           const TableOptions& options) {
-  auto index = LabelIndex::create(question.labels);
+  auto index = question.turns.is_all_faces()
+                   ? LabelIndex::create(question.labels)
+                   : LabelIndex::create(question.labels,
+                                        LabelScope{question.turns, question.states.front()});
   if (!index) return tl::unexpected(index.error());
   LabelDatabase database(question, std::move(*index));
-  const pdb::TableKind kind = kind_of(question, database.index_);
+  const pdb::TableKind kind = kind_of(question, database.size());
   if (auto enough = check_memory(kind); !enough) return tl::unexpected(enough.error());
   const pdb::TableBuilder builder =
       [&](const std::function<void(double)>& progress) -> Result<pdb::BuiltTable> {
@@ -99,7 +115,7 @@ Result<LabelDatabase> LabelDatabase::open(const LabelQuestion& question, const T
       if (const auto start = database.index_.find(state)) starts.push_back(*start);
     }
     auto* const words = reinterpret_cast<pdb::CodeWord*>(memory->data());
-    const auto counts = fill_label_distances(database.index_, starts, database.turns_,
+    const auto counts = fill_label_distances(database.index_, starts, database.system_,
                                              {words, kind.payload_bytes / sizeof(pdb::CodeWord)},
                                              {options.threads, options.stop, progress});
     if (!counts) return tl::unexpected(counts.error());
@@ -135,7 +151,7 @@ Result<LabelDatabase> LabelDatabase::open(const LabelQuestion& question, const T
 }
 
 std::uint64_t LabelDatabase::bytes() const {
-  return pdb::code_words(index_.size()) * sizeof(pdb::CodeWord);
+  return pdb::code_words(size()) * sizeof(pdb::CodeWord);
 }
 
 double LabelDatabase::mean() const {
@@ -154,16 +170,21 @@ LabelDatabase::State LabelDatabase::after(State state, const CountedTurn& turn) 
 }
 
 // A state of the goal has no neighbour that is nearer; any other has.
-std::optional<int> LabelDatabase::distance(State state) const {
-  const auto code_of = [this](const State& at) { return pdb::code_at(codes(), index_.rank(at)); };
-  if (code_of(state) == pdb::kOpen) return std::nullopt;
+std::optional<int> LabelDatabase::distance(State state, std::size_t held) const {
+  const auto code_of = [this](const State& at, std::size_t then) {
+    return pdb::code_at(codes(), entry(at, then));
+  };
+  if (code_of(state, held) == pdb::kOpen) return std::nullopt;
   for (int steps = 0;; ++steps) {
-    const pdb::Remainder wanted = pdb::nearer(code_of(state));
-    const auto down = std::find_if(turns_.begin(), turns_.end(), [&](const CountedTurn& turn) {
-      return code_of(after(state, turn)) == wanted;
-    });
-    if (down == turns_.end()) return steps;
-    state = after(state, *down);
+    const pdb::Remainder wanted = pdb::nearer(code_of(state, held));
+    const auto& turns = system_.classes[held];
+    const auto down =
+        std::find_if(turns.begin(), turns.end(), [&](const TurnSystem::HeldTurn& turn) {
+          return code_of(after(state, turn.moves), turn.to) == wanted;
+        });
+    if (down == turns.end()) return steps;
+    state = after(state, down->moves);
+    held = down->to;
   }
 }
 

@@ -18,16 +18,26 @@
 
 namespace superflip::goals {
 
-// The turns that a metric counts as one, in its own order.
-std::vector<CountedTurn> counted_turns(Metric metric);
+// The turns that a metric counts as one, in its own order: those whose faces may all be turned like
+// that. In quarter turns, a half turn of a face that has no others counts as one, too.
+std::vector<CountedTurn> counted_turns(Metric metric, const TurnSet& allowed = {});
 
 // What the table is of.
 struct LabelQuestion {
   GoalLabels labels;
-  std::vector<PuzzleState> states;  // of the goal, ascending
+  std::vector<PuzzleState> states;  // of the goal, ascending; alike where no turn reaches
   Metric metric = kUsualMetric;
+  TurnSet turns{};     // of faces
+  PieceBits pieces{};  // that they reach
+  // Where the turns depend on how the cube is held; else they are those of the metric.
+  std::optional<TurnSystem> system{};
 
-  double size() const { return state_count(labels); }
+  // Of all entries.
+  double size() const {
+    return state_count(labels, pieces) *
+           static_cast<double>(system ? system->class_count() : std::size_t{1});
+  }
+  TurnSystem turn_system() const;
   // Equal for equal questions.
   std::string key() const;
   std::string table_name() const;
@@ -44,7 +54,7 @@ class LabelDatabase {
                                     const TableOptions& options);
 
   const std::string& name() const { return name_; }
-  std::uint64_t size() const { return index_.size(); }
+  std::uint64_t size() const { return index_.size() * system_.class_count(); }
   std::uint64_t bytes() const;
   // States at each distance.
   const std::vector<std::uint64_t>& distribution() const { return distribution_; }
@@ -55,32 +65,32 @@ class LabelDatabase {
 
   // Nothing if the cube has other pieces than the labels know, which no possible cube has.
   std::optional<State> find(const Cube& cube) const { return index_.find(seen(labels_, cube)); }
-  // How far it is, by walking to the goal; nothing if no turns lead there.
-  std::optional<int> distance(State state) const;
+  // How far it is if the cube is held so, by walking to the goal; nothing if no turns lead there.
+  std::optional<int> distance(State state, std::size_t held = 0) const;
 
   State turned(const State& state, int move) const { return index_.turned(state, move); }
-  void prefetch(const State& state) const {
-    __builtin_prefetch(codes() + index_.rank(state) / pdb::kCodesPerWord);
-  }
   // Of a neighbour of a state at this distance.
-  int distance_near(const State& state, int neighbour) const {
-    return pdb::nearest_distance(pdb::code_at(codes(), index_.rank(state)), {neighbour});
+  int distance_near(const State& state, std::size_t held, int neighbour) const {
+    return pdb::nearest_distance(pdb::code_at(codes(), entry(state, held)), {neighbour});
   }
 
  private:
   LabelDatabase(const LabelQuestion& question, LabelIndex index)
       : name_(question.table_name()),
         labels_(question.labels),
-        turns_(counted_turns(question.metric)),
+        system_(question.turn_system()),
         index_(std::move(index)) {}
   const pdb::CodeWord* codes() const {
     return reinterpret_cast<const pdb::CodeWord*>(memory_.data());
+  }
+  std::uint64_t entry(const State& state, std::size_t held) const {
+    return held * index_.size() + index_.rank(state);
   }
   State after(State state, const CountedTurn& turn) const;
 
   std::string name_;
   GoalLabels labels_;
-  std::vector<CountedTurn> turns_;
+  TurnSystem system_;
   LabelIndex index_;
   base::HugeMemory memory_;
   std::vector<std::uint64_t> distribution_;

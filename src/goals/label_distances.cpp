@@ -25,17 +25,24 @@ struct Entry {
 
 class Filler {
  public:
-  Filler(const LabelIndex& index, const std::vector<CountedTurn>& turns,
-         std::span<pdb::CodeWord> codes, const FillOptions& options)
-      : index_(index), turns_(turns), codes_(codes), options_(options) {}
+  Filler(const LabelIndex& index, const TurnSystem& turns, std::span<pdb::CodeWord> codes,
+         const FillOptions& options)
+      : index_(index),
+        turns_(turns),
+        entries_(index.size() * turns.class_count()),
+        codes_(codes),
+        options_(options) {}
 
   Result<std::vector<std::uint64_t>> run(std::span<const LabelIndex::State> starts) {
     std::fill(codes_.begin(), codes_.end(), pdb::kAllOpen);
-    for (const LabelIndex::State& start : starts) {
-      if (pdb::claim_open(codes_.data(), index_.rank(start), pdb::remainder_of(0))) ++reached_;
+    for (std::uint64_t held = 0; held < turns_.class_count(); ++held) {
+      for (const LabelIndex::State& start : starts) {
+        const std::uint64_t at = held * index_.size() + index_.rank(start);
+        if (pdb::claim_open(codes_.data(), at, pdb::remainder_of(0))) ++reached_;
+      }
     }
     counts_ = {reached_};
-    for (int distance = 0; reached_ < index_.size(); ++distance) {
+    for (int distance = 0; reached_ < entries_; ++distance) {
       const std::uint64_t marked = pass(distance);
       if (options_.stop.stop_requested()) {
         return fail(ErrorCode::kInterrupted, "interrupted while working out distances");
@@ -65,7 +72,7 @@ class Filler {
   bool is_backwards_better(int distance) const {
     std::uint64_t with_code = 0;
     for (int d = distance; d >= 0; d -= 3) with_code += counts_[static_cast<std::size_t>(d)];
-    return (index_.size() - reached_) * 4 < with_code * turns_.size();
+    return (entries_ - reached_) * 4 < with_code * turns_.classes.front().size();
   }
 
   std::uint64_t pass(int distance) {
@@ -74,7 +81,7 @@ class Filler {
     const bool backwards = is_backwards_better(distance);
     std::atomic<std::uint64_t> next_row = 0;
     std::atomic<std::uint64_t> marked = 0;
-    const std::uint64_t rows = index_.rows();
+    const std::uint64_t rows = index_.rows() * turns_.class_count();
     const auto work = [&](int) {
       Worker worker;
       while (!options_.stop.stop_requested()) {
@@ -120,10 +127,16 @@ class Filler {
     }
   }
 
-  Target target(std::uint64_t row, const CountedTurn& turn, Worker& worker) const {
+  // Rows are numbered through all classes.
+  const std::vector<TurnSystem::HeldTurn>& turns_of(std::uint64_t row) const {
+    return turns_.classes[row / index_.rows()];
+  }
+  Target target(std::uint64_t row, const TurnSystem::HeldTurn& held_turn, Worker& worker) const {
+    const CountedTurn& turn = held_turn.moves;
     const std::uint32_t corner_count = index_.corners().arrangements();
-    auto edges = static_cast<std::uint32_t>(row / corner_count);
-    auto corners = static_cast<std::uint32_t>(row % corner_count);
+    const std::uint64_t own_row = row % index_.rows();
+    auto edges = static_cast<std::uint32_t>(own_row / corner_count);
+    auto corners = static_cast<std::uint32_t>(own_row % corner_count);
     Target target;
     for (const Move move : turn) {
       const std::uint16_t* const flips = index_.edges().map(edges, move.index());
@@ -140,7 +153,8 @@ class Filler {
         target.twists = worker.twist_map.data();
       }
     }
-    target.row_start = (std::uint64_t{edges} * corner_count + corners) * index_.row_size();
+    target.row_start = held_turn.to * index_.size() +
+                       (std::uint64_t{edges} * corner_count + corners) * index_.row_size();
     return target;
   }
   static void follow(const std::uint16_t* map, std::uint32_t values,
@@ -157,7 +171,7 @@ class Filler {
   void push_row(std::uint64_t row, pdb::Remainder code, pdb::Remainder next_code, Worker& worker) {
     list(row, code, worker.entries);
     if (worker.entries.empty()) return;
-    for (const CountedTurn& turn : turns_) {
+    for (const TurnSystem::HeldTurn& turn : turns_of(row)) {
       const Target to = target(row, turn, worker);
       for (const Entry& entry : worker.entries) {
         if (pdb::claim_open(codes_.data(), place(to, entry), next_code)) ++worker.marked;
@@ -168,7 +182,7 @@ class Filler {
   void pull_row(std::uint64_t row, pdb::Remainder code, pdb::Remainder next_code, Worker& worker) {
     list(row, pdb::kOpen, worker.entries);
     const std::uint64_t begin = row * index_.row_size();
-    for (const CountedTurn& turn : turns_) {
+    for (const TurnSystem::HeldTurn& turn : turns_of(row)) {
       if (worker.entries.empty()) return;
       const Target to = target(row, turn, worker);
       std::erase_if(worker.entries, [&](const Entry& entry) {
@@ -182,7 +196,8 @@ class Filler {
   }
 
   const LabelIndex& index_;
-  const std::vector<CountedTurn>& turns_;
+  const TurnSystem& turns_;
+  const std::uint64_t entries_;
   std::span<pdb::CodeWord> codes_;
   const FillOptions& options_;
   std::vector<std::uint64_t> counts_;
@@ -193,7 +208,7 @@ class Filler {
 
 Result<std::vector<std::uint64_t>> fill_label_distances(const LabelIndex& index,
                                                         std::span<const LabelIndex::State> starts,
-                                                        const std::vector<CountedTurn>& turns,
+                                                        const TurnSystem& turns,
                                                         std::span<pdb::CodeWord> codes,
                                                         const FillOptions& options) {
   return Filler(index, turns, codes, options).run(starts);

@@ -11,12 +11,10 @@
 #include <superflip/result.h>
 
 #include "goals/label_index.h"
+#include "goals/turn_system.h"
 #include "pdb/open_codes.h"
 
 namespace superflip::goals {
-
-// What a metric counts as one: a turn of a face, or of two opposite ones at once.
-using CountedTurn = std::vector<Move>;
 
 struct FillOptions {
   int threads = 0;  // 0: one for each core
@@ -24,12 +22,13 @@ struct FillOptions {
   std::function<void(double)> progress;  // 0..1, about every 100 ms, by the calling thread
 };
 
-// Breadth-first from the starts by turns that are closed under taking the inverse. `codes` has
-// code_words(index.size()) words and may hold anything before; what no turns reach stays open.
-// Returns how many states there are at each distance. kInterrupted if stopped.
+// Breadth-first from the starts, the cube held anyhow, by turns that are closed under taking the
+// inverse. There is an entry for each way to hold the cube and each state: class * index.size() +
+// rank. `codes` has code_words(entries) words and may hold anything before; what no turns reach stays
+// open. Returns how many entries there are at each distance. kInterrupted if stopped.
 Result<std::vector<std::uint64_t>> fill_label_distances(const LabelIndex& index,
                                                         std::span<const LabelIndex::State> starts,
-                                                        const std::vector<CountedTurn>& turns,
+                                                        const TurnSystem& turns,
                                                         std::span<pdb::CodeWord> codes,
                                                         const FillOptions& options);
 

@@ -33,19 +33,55 @@ double arrangement_count(const std::vector<std::uint8_t>& labels) {
   return product;
 }
 
+// What belongs to the slots of these bits.
+std::vector<std::uint8_t> chosen(std::span<const std::uint8_t> all, std::uint32_t slots) {
+  std::vector<std::uint8_t> some;
+  for (std::size_t slot = 0; slot < all.size(); ++slot) {
+    if ((slots >> slot & 1U) != 0) some.push_back(all[slot]);
+  }
+  return some;
+}
+
+// Sums up the turns of the slots that are numbered, if that is known: it is, if all turns count.
+std::optional<unsigned> known_sum(std::span<const std::uint8_t> labels,
+                                  std::span<const std::uint8_t> turned,
+                                  const std::vector<bool>& any_turn, std::uint32_t slots) {
+  unsigned sum = 0;
+  for (std::size_t slot = 0; slot < labels.size(); ++slot) {
+    if (any_turn[labels[slot]]) return std::nullopt;
+    if ((slots >> slot & 1U) != 0) sum += turned[slot];
+  }
+  return sum;
+}
+
+struct PartScope {
+  std::span<const std::uint8_t> labels;  // of the example, by slot
+  std::span<const std::uint8_t> turned;
+  std::uint32_t slots;  // that are numbered
+  const TurnSet& turns;
+};
+
 template <std::size_t kCount>
-LabelPart::Shape shape_of(const std::array<std::uint8_t, kCount>& labels,
-                          const std::array<bool, kCount>& any_turn, unsigned turns,
-                          std::array<std::uint8_t, kCount> Cube::*pieces,
+LabelPart::Shape shape_of(const PartScope& scope, const std::array<bool, kCount>& any_turn,
+                          unsigned turns, std::array<std::uint8_t, kCount> Cube::*pieces,
                           std::array<std::uint8_t, kCount> Cube::*turned) {
   LabelPart::Shape shape;
-  shape.labels.assign(labels.begin(), labels.end());
+  shape.labels = chosen(scope.labels, scope.slots);
   shape.any_turn.assign(any_turn.begin(), any_turn.end());
   shape.turns = turns;
+  shape.sum = known_sum(scope.labels, scope.turned, shape.any_turn, scope.slots);
+  std::array<std::uint8_t, kCount> number{};  // of a slot among those that are numbered
+  std::uint8_t count = 0;
+  for (std::size_t slot = 0; slot < kCount; ++slot) {
+    if ((scope.slots >> slot & 1U) != 0) number[slot] = count++;
+  }
   for (std::size_t m = 0; m < kMoveCount; ++m) {
-    const Cube& cube = Cube::of(Move::from_index(static_cast<int>(m)));
-    shape.from[m].assign((cube.*pieces).begin(), (cube.*pieces).end());
-    shape.turned[m].assign((cube.*turned).begin(), (cube.*turned).end());
+    const Move move = Move::from_index(static_cast<int>(m));
+    if (!scope.turns.contains(move)) continue;
+    const Cube& cube = Cube::of(move);
+    shape.from[m] = chosen(cube.*pieces, scope.slots);
+    for (std::uint8_t& slot : shape.from[m]) slot = number[slot];
+    shape.turned[m] = chosen(cube.*turned, scope.slots);
   }
   return shape;
 }
@@ -61,7 +97,8 @@ LabelPart::LabelPart(const Shape& shape)
   } while (std::next_permutation(labels.begin(), labels.end()));
   digits_ = static_cast<std::size_t>(
       std::count_if(labels.begin(), labels.end(), [&](std::uint8_t l) { return !any_turn_[l]; }));
-  last_implied_ = digits_ == slots_;
+  last_implied_ = digits_ == slots_ && slots_ > 0 && shape.sum;
+  sum_ = shape.sum.value_or(0) % turns_;
   for (std::size_t i = 0; i + (last_implied_ ? 1 : 0) < digits_; ++i) turn_values_ *= turns_;
 }
 
@@ -100,7 +137,8 @@ std::vector<std::uint16_t> LabelPart::make_map(std::span<const std::uint8_t> pla
       rest /= turns_;
       sum += digit[i];
     }
-    if (last_implied_) digit[ranked] = static_cast<std::uint8_t>((turns_ - sum % turns_) % turns_);
+    if (last_implied_)
+      digit[ranked] = static_cast<std::uint8_t>((turns_ + sum_ - sum % turns_) % turns_);
     for (std::size_t i = 0; i < digits_; ++i) {
       after[place[i]] = static_cast<std::uint8_t>((digit[i] + add[i]) % turns_);
     }
@@ -122,6 +160,10 @@ void LabelPart::make_moves(const Shape& shape) {
     for (std::size_t i = 0; i < slots.size(); ++i)
       digit_in[slots[i]] = static_cast<std::uint8_t>(i);
     for (std::size_t move = 0; move < kMoveCount; ++move) {
+      if (shape.from[move].empty()) {
+        next_[a * kMoveCount + move] = static_cast<std::uint32_t>(a);
+        continue;
+      }
       for (std::size_t slot = 0; slot < slots_; ++slot) {
         labels[slot] = label_in(keys_[a], slots_, shape.from[move][slot]);
       }
@@ -159,21 +201,41 @@ std::optional<LabelPart::Value> LabelPart::find(std::span<const std::uint8_t> la
   return value;
 }
 
-Result<LabelIndex> LabelIndex::create(const GoalLabels& labels) {
+Result<LabelIndex> LabelIndex::create(const GoalLabels& labels,
+                                      const std::optional<LabelScope>& scope) {
+  const TurnSet turns = scope ? scope->turns : TurnSet();
+  const PieceBits slots = scope ? touched_by(turns) : PieceBits{};
+  PuzzleState example = scope ? scope->example : seen(labels, Cube{});
+  const std::span<const std::uint8_t> pieces = example.pieces;
+  const std::span<const std::uint8_t> turned = example.orientations;
   auto edges = LabelPart::create(
-      shape_of(labels.edges, labels.any_flip, 2, &Cube::edge_piece, &Cube::edge_flip));
+      shape_of({pieces.subspan(kCornerCount), turned.subspan(kCornerCount), slots.edges, turns},
+               labels.any_flip, 2, &Cube::edge_piece, &Cube::edge_flip));
   if (!edges) return tl::unexpected(edges.error());
   auto corners = LabelPart::create(
-      shape_of(labels.corners, labels.any_twist, 3, &Cube::corner_piece, &Cube::corner_twist));
+      shape_of({pieces.first(kCornerCount), turned.first(kCornerCount), slots.corners, turns},
+               labels.any_twist, 3, &Cube::corner_piece, &Cube::corner_twist));
   if (!corners) return tl::unexpected(corners.error());
-  return LabelIndex(std::move(*edges), std::move(*corners));
+  return LabelIndex(std::move(*edges), std::move(*corners), slots, std::move(example));
 }
 
 std::optional<LabelIndex::State> LabelIndex::find(const PuzzleState& state) const {
+  for (std::size_t slot = 0; slot < state.pieces.size(); ++slot) {
+    const bool is_numbered = slot < kCornerCount
+                                 ? (slots_.corners >> slot & 1U) != 0
+                                 : (slots_.edges >> (slot - kCornerCount) & 1U) != 0;
+    if (is_numbered) continue;
+    if (state.pieces[slot] != example_.pieces[slot] ||
+        state.orientations[slot] != example_.orientations[slot]) {
+      return std::nullopt;
+    }
+  }
   const std::span<const std::uint8_t> pieces = state.pieces;
   const std::span<const std::uint8_t> turned = state.orientations;
-  const auto corners = corners_.find(pieces.first(kCornerCount), turned.first(kCornerCount));
-  const auto edges = edges_.find(pieces.subspan(kCornerCount), turned.subspan(kCornerCount));
+  const auto corners = corners_.find(chosen(pieces.first(kCornerCount), slots_.corners),
+                                     chosen(turned.first(kCornerCount), slots_.corners));
+  const auto edges = edges_.find(chosen(pieces.subspan(kCornerCount), slots_.edges),
+                                 chosen(turned.subspan(kCornerCount), slots_.edges));
   if (!corners || !edges) return std::nullopt;
   return State{edges->arrangement, corners->arrangement, static_cast<std::uint16_t>(edges->turns),
                static_cast<std::uint16_t>(corners->turns)};

@@ -31,12 +31,15 @@ namespace superflip::goals {
 class LabelPart {
  public:
   struct Shape {
-    std::vector<std::uint8_t> labels;  // by piece
+    std::vector<std::uint8_t> labels;  // of the pieces
     std::vector<bool> any_turn;        // by label
     unsigned turns = 2;                // ways a piece can be turned
-    // [move][slot]: the slot whose content comes here, and the turn it gets.
+    // [move][slot]: the slot whose content comes here, and the turn it gets. Empty: a move that is
+    // not made.
     std::array<std::vector<std::uint8_t>, kMoveCount> from;
     std::array<std::vector<std::uint8_t>, kMoveCount> turned;
+    // All turns of all pieces together, modulo `turns`; none: it is not known.
+    std::optional<unsigned> sum = 0;
   };
   // kResources if there are too many arrangements.
   static Result<LabelPart> create(const Shape& shape);
@@ -76,15 +79,24 @@ class LabelPart {
   std::vector<std::uint64_t> keys_;  // of the arrangements, ascending: four bits a slot
   std::size_t digits_ = 0;           // slots with digits
   bool last_implied_ = false;
+  unsigned sum_ = 0;
   std::uint32_t turn_values_ = 1;
   std::vector<std::uint32_t> next_;    // [arrangement][move]
   std::vector<std::uint32_t> map_of_;  // [arrangement][move]
   std::vector<std::uint16_t> maps_;    // [map][turns]
 };
 
+// With turns that do not reach every slot, only those are numbered that they do reach; the others
+// stay as they are in an example.
+struct LabelScope {
+  TurnSet turns;
+  PuzzleState example;
+};
+
 class LabelIndex {
  public:
-  static Result<LabelIndex> create(const GoalLabels& labels);
+  static Result<LabelIndex> create(const GoalLabels& labels,
+                                   const std::optional<LabelScope>& scope = {});
 
   struct State {
     std::uint32_t edges = 0;  // arrangements
@@ -103,7 +115,8 @@ class LabelIndex {
   }
   std::uint64_t size() const { return rows() * row_size(); }
 
-  // Corners, then edges, as seen() gives them.
+  // Corners, then edges, as seen() gives them. Nothing if turns do not lead there from the example,
+  // or there are no such pieces.
   std::optional<State> find(const PuzzleState& state) const;
   std::uint64_t rank(const State& state) const {
     const std::uint64_t row = std::uint64_t{state.edges} * corners_.arrangements() + state.corners;
@@ -116,10 +129,15 @@ class LabelIndex {
   }
 
  private:
-  LabelIndex(LabelPart edges, LabelPart corners)
-      : edges_(std::move(edges)), corners_(std::move(corners)) {}
+  LabelIndex(LabelPart edges, LabelPart corners, PieceBits slots, PuzzleState example)
+      : edges_(std::move(edges)),
+        corners_(std::move(corners)),
+        slots_(slots),
+        example_(std::move(example)) {}
   LabelPart edges_;
   LabelPart corners_;
+  PieceBits slots_;  // that are numbered
+  PuzzleState example_;
 };
 
 }  // namespace superflip::goals

@@ -16,6 +16,8 @@ int longest_counted(Metric metric) {
       return 19;
     case Metric::kStm:
       return 15;
+    case Metric::kAtm:
+      return 12;
   }
   return 0;
 }

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "notation/quote.h"
-#include "notation/stickers.h"
+#include "notation/turn_words.h"
 #include "notation/words.h"
 
 namespace superflip {
@@ -25,16 +25,12 @@ Result<TurnSet> TurnSet::parse(std::string_view text) {
   const notation::Words words = notation::split_at_blanks(plain, kMostWords);
   TurnSet set = none();
   for (const std::string_view word : words.kept) {
-    const std::optional<Face> face = notation::face_named(word.front());
-    const std::string_view rest = word.substr(1);
-    const bool is_upper = word.front() >= 'A' && word.front() <= 'Z';
-    if (!face || !is_upper || (!rest.empty() && rest != "2" && rest != "'")) {
+    const std::vector<Turn> turns = notation::turns_meant(word);
+    if (turns.empty() || word.front() == '_') {
       return fail(ErrorCode::kUsage,
-                  fmt::format("{} is no turn of a face; turns are such as R U F2", quote(word)));
+                  fmt::format("{} is no turn; turns are such as R U F2 r M x", quote(word)));
     }
-    for (const int quarters : {1, 2, 3}) {
-      if (rest != "2" || quarters == 2) set.add(Move(*face, quarters));
-    }
+    for (const Turn& turn : turns) set.add(turn);
   }
   if (set.is_empty()) {
     return fail(ErrorCode::kUsage, "name the turns to use, such as R U F2");
@@ -42,12 +38,23 @@ Result<TurnSet> TurnSet::parse(std::string_view text) {
   return set;
 }
 
+TurnSet TurnSet::image(Symmetry s) const {
+  TurnSet images = none();
+  for (int i = 0; i < kTurnCount; ++i) {
+    const Turn turn = Turn::from_index(i);
+    if (contains(turn)) images.add(turn.image(s));
+  }
+  return images;
+}
+
 std::string TurnSet::text() const {
   std::string text;
-  for (const Face face : kFaces) {
-    const bool quarter = contains(Move(face, 1)) || contains(Move(face, 3));
-    if (!quarter && !contains(Move(face, 2))) continue;
-    text += fmt::format("{}{}{}", text.empty() ? "" : " ", letter_of(face), quarter ? "" : "2");
+  for (int i = 0; i < kTurnCount; i += 3) {
+    const Turn quarter = Turn::from_index(i);
+    const Turn half = Turn::from_index(i + 1);
+    if (!contains(half)) continue;
+    text +=
+        fmt::format("{}{}", text.empty() ? "" : " ", (contains(quarter) ? quarter : half).text());
   }
   return text;
 }

@@ -6,14 +6,6 @@
 namespace superflip {
 namespace {
 
-char slice_letter(Face face) {
-  return face == Face::kL ? 'M' : face == Face::kD ? 'E' : 'S';
-}
-
-char rotation_letter(Face face) {
-  return face == Face::kR ? 'x' : face == Face::kU ? 'y' : 'z';
-}
-
 // Turns layers of a cube that may be held any way, and notes what they are with centres at home.
 class Folder {
  public:
@@ -64,32 +56,12 @@ std::vector<Turn> scramble_turns(const Algorithm& algorithm) {
 
 int length(const Turn& turn, Metric metric) {
   if (turn.kind == Turn::Kind::kRotation) return 0;
-  const int layers = turn.kind == Turn::Kind::kSlice && metric != Metric::kStm ? 2 : 1;
+  const bool counts_faces = metric == Metric::kHtm || metric == Metric::kQtm;
+  const int layers = turn.kind == Turn::Kind::kSlice && counts_faces ? 2 : 1;
   return metric == Metric::kQtm && turn.quarter_turns == 2 ? 2 * layers : layers;
 }
 
 }  // namespace
-
-std::string Turn::text() const {
-  std::string text;
-  switch (kind) {
-    case Kind::kFace:
-      text = letter_of(face);
-      break;
-    case Kind::kWide:
-      text = {letter_of(face), 'w'};
-      break;
-    case Kind::kSlice:
-      text = slice_letter(face);
-      break;
-    case Kind::kRotation:
-      text = rotation_letter(face);
-      break;
-  }
-  if (quarter_turns == 2) text += '2';
-  if (quarter_turns == 3) text += '\'';
-  return text;
-}
 
 FoldedTurns fold(const std::vector<Turn>& turns) {
   Folder folder;
@@ -153,6 +125,7 @@ std::string format_turns(const std::vector<Turn>& turns) {
 }
 
 int length(const std::vector<Turn>& turns, Metric metric) {
+  if (metric == Metric::kAtm) return fold(turns).moves.length(metric);
   int total = 0;
   for (const Turn& turn : turns) total += length(turn, metric);
   return total;

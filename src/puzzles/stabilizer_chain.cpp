@@ -93,6 +93,48 @@ bool StabilizerChain::contains(const Permutation& element) const {
   return sift(element).level == levels_.size();
 }
 
+// The elements that take the first base points where `now` does are those of the stabilizer of
+// these points, each followed by `now`. So they take the next base point to where `now` takes its
+// orbit.
+class StabilizerChain::ImageSearch {
+ public:
+  using MayGo = std::function<bool(std::size_t, std::uint16_t)>;
+  ImageSearch(const std::vector<Level>& levels, const MayGo& may_go, std::uint64_t& nodes)
+      : levels_(levels), may_go_(may_go), nodes_(nodes) {}
+
+  std::optional<bool> from(std::size_t number, const Permutation& now) {
+    if (number == levels_.size()) return true;
+    const Level& level = levels_[number];
+    for (const std::uint16_t point : level.orbit) {
+      if (!may_go_(number, now[point])) continue;
+      if (nodes_ == 0) return std::nullopt;
+      --nodes_;
+      const auto found = from(number + 1, with(level.to_point[point], now));
+      if (!found || *found) return found;
+    }
+    return false;
+  }
+
+ private:
+  // First the inverse of `to_point`, then `now`.
+  static Permutation with(const Permutation& to_point, const Permutation& now) {
+    Permutation result(now.size());
+    for (std::size_t x = 0; x < now.size(); ++x) result[to_point[x]] = now[x];
+    return result;
+  }
+
+  const std::vector<Level>& levels_;
+  const MayGo& may_go_;
+  std::uint64_t& nodes_;
+};
+
+std::optional<bool> StabilizerChain::has_element(
+    const std::function<bool(std::size_t, std::uint16_t)>& may_go, std::uint64_t& nodes) const {
+  Permutation identity(levels_.size());
+  std::iota(identity.begin(), identity.end(), std::uint16_t{0});
+  return ImageSearch(levels_, may_go, nodes).from(0, identity);
+}
+
 std::vector<Permutation> StabilizerChain::stabilizer(std::size_t count) const {
   if (count >= levels_.size()) return {};
   return levels_[count].generators;

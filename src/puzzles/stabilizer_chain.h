@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -26,6 +28,11 @@ class StabilizerChain {
   std::vector<std::size_t> orbit_sizes() const;
   double order() const;  // the product, perhaps rounded
   bool contains(const Permutation& element) const;
+  // Whether an element takes each base point to where it may go: may_go(number of the base point,
+  // image). It goes through the images of the base points one after the other (Seress, 9.1), and
+  // takes one of `nodes` for each that it tries; nothing if they do not last.
+  std::optional<bool> has_element(const std::function<bool(std::size_t, std::uint16_t)>& may_go,
+                                  std::uint64_t& nodes) const;
   // Generators of the stabilizer of the first `count` base points.
   std::vector<Permutation> stabilizer(std::size_t count) const;
 
@@ -41,6 +48,8 @@ class StabilizerChain {
     Permutation element;
     std::size_t level = 0;  // where it left the chain; the number of levels if it did not
   };
+
+  class ImageSearch;
 
   Residue sift(Permutation element) const;
   void add(const Permutation& generator, std::size_t last_level);

@@ -58,7 +58,8 @@ Result<void> check_abilities(const Problem& problem, std::string_view solver,
   if (problem.pause && !can.pause) return refuse("cannot be paused");
   if (problem.max_nodes && !can.max_nodes) return refuse("has no limit of nodes");
   if (!problem.goal.is_whole_cube() && !can.any_goal) return refuse("solves the whole cube alone");
-  if (!problem.turns.is_all() && !can.any_turns) return refuse("uses all turns");
+  if (!problem.turns.is_all_faces() && !can.any_turns) return refuse("uses all turns of faces");
+  if (problem.costs && !can.costs) return refuse("counts turns and not costs");
   if (std::ranges::find(can.metrics, problem.metric) == can.metrics.end()) {
     return refuse(fmt::format("does not count in {}", name_of(problem.metric)));
   }

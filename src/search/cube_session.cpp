@@ -1,23 +1,14 @@
 #include "search/cube_session.h"
 
-#include <string>
-#include <utility>
+#include "search/session_report.h"
 
 namespace superflip::search {
 namespace {
 
 SolveProgress shown(const SessionProgress<MoveSequence>& progress, Metric metric) {
-  SolveProgress shown;
-  shown.depth = progress.depth;
-  shown.nodes = progress.nodes;
-  shown.nodes_per_second = progress.nodes_per_second;
-  shown.seconds = progress.seconds;
-  shown.paused = progress.paused;
-  shown.depth_fraction = progress.depth_fraction;
-  shown.depth_seconds_expected = progress.depth_seconds_expected;
-  shown.depth_seconds_left = progress.depth_seconds_left;
-  if (progress.best) shown.best = {*progress.best, progress.best->length(metric)};
-  return shown;
+  return solve_progress_of(progress, [metric](const MoveSequence& moves) {
+    return Solution{moves, moves.length(metric), {}};
+  });
 }
 
 CubeSession::Tell telling(const SolveProgressCallback& progress, Metric metric) {
@@ -60,22 +51,10 @@ SolveProgress CubeSession::solve_progress() {
 }
 
 SolveResult CubeSession::take_result(std::string_view solver) {
-  SessionResult<MoveSequence> taken = take();
-  SolveResult result;
-  for (MoveSequence& moves : taken.proof.solutions) {
-    const int length = judge().length(moves);
-    result.solutions.push_back({std::move(moves), length});
-  }
+  SolveResult result = solve_result_of(take(), [this](const MoveSequence& moves) {
+    return Solution{moves, judge().length(moves), {}};
+  });
   result.metric = metric_;
-  result.proved = taken.proof.proved;
-  result.excluded_below = taken.proof.excluded_below;
-  result.complete = taken.proof.complete;
-  result.interrupted = taken.interrupted;
-  result.timed_out = taken.timed_out;
-  result.out_of_nodes = taken.out_of_nodes;
-  result.nodes = taken.nodes;
-  result.table_lines = taken.table_lines;
-  result.seconds = taken.seconds;
   result.solver = solver;
   return result;
 }

@@ -26,7 +26,8 @@ expect 0 "*one of 2 ways; the picture shows the first*" "*" goals "DF or DB"
 expect 2 "" "superflip: \"corss\" is neither a goal's name nor a piece*" goals corss D
 expect 2 "" "superflip: a face is U, R, F, D, L, B or any, not \"X\"" goals cross X
 expect 2 "" "superflip: \"UFX\" is neither*" goals UFX
-expect 2 "" "superflip: \"M\" is no turn of a face*" goals cross D --moves M
+expect 2 "" "superflip: \"Q\" is no turn*" goals cross D --moves Q
+expect 2 "" "superflip: distances are by turns of faces alone" goals cross D --moves M
 expect 2 "" "superflip: name the turns to use*" goals cross D --moves "<>"
 expect 2 "" "*qtm*name faces rather than half turns" goals cube --moves "R2 U" --metric qtm
 expect 3 "" "superflip: no corner shows the stickers at URF" goals "........UD............................................"
@@ -38,5 +39,43 @@ expect 3 "" "superflip: no cube looks like the goal*" scramble --goal "$twice" -
 expect 5 "" "superflip: the distances of 6.95e+14 states take * MB of memory, and 1000 MB are allowed*" goals f2l D
 expect 5 "" "superflip: the distances of 1.9e+05 states take *allow more*" goals cross D --memory 1000
 expect 2 "" "*--metric*" goals cross D --metric ltm
+
+# --- Solving -----------------------------------------------------------------------------------------
+scramble="R U F' L2 D B R' U2 F"
+expect 0 "* (6f\*)" "*one table of all 190080 states*" solve --goal "cross D" --explain "$scramble"
+expect 0 "* (5a\*)" "*" solve --goal "cross D" --metric atm "$scramble"
+expect 0 "* (7.5c\*)" "*" solve --goal "cross D" --cost "F B: 1.5, _2: +0.5" "$scramble"
+expect 0 '*"length":7.5,*"at_least":7.5,"metric":"htm","solver":"goal"*' "*" solve --goal "cross D" --cost "F B: 1.5, _2: +0.5" --json "$scramble"
+expect 0 "* (6q\*)" "*" solve --goal "block DBL" --metric qtm "$scramble"
+expect 0 "R U' R U R U R U' R' U' R2 (11f\*)" "*" solve --moves "<R,U>" --memory 20MB "R2 U R U R' U' R' U' R' U R'"
+expect 0 "M2 U M' U2 M U M2 (7s\*)" "*" solve --goal "edges" --moves "M U" --metric stm --memory 20MB "M2 U' M' U2 M U' M2"
+expect 0 "(0f\*)" "*" solve --goal "cross D" "U"
+expect 0 "R (1f\*)" "*" solve --goal-position "R" "U U'"
+expect 0 "R (1f\*)" "*" solve --goal-position "R U" --post-adjust U "U U'"
+# Turns are those of the hands, goals those of the colours: held with y, what was F is R.
+expect 0 "R' (1f\*)" "*" solve --goal "cross D" --moves "R" "y R"
+expect 0 "* (6f\*)" "*" solve --goal "cross D" "$("$program" solve --goal "cross D" --json "$scramble" >/dev/null 2>&1; "$program" convert --to facelets "$scramble")"
+# Grey stickers that the goal does not look at, and one that it does.
+expect 2 "" "*is grey, and the goal needs it" solve --goal "cross D" "$(printf '.%.0s' {1..54})"
+
+# Out of reach, never searched for.
+expect 3 "" "superflip: the turns U never move DL*" solve --goal "cross D" --moves "U" "R F D"
+expect 3 "" "*never flip an edge*" solve --goal "eo fb" --moves "U D R L F2 B2" "F"
+expect 3 "" "*73483200 positions*" solve --moves "R U" "R' F R' B2 R F' R' B2 R2"
+expect 2 "" "*say a goal or a position to reach, not both" solve --goal "cross D" --goal-position "R" "U"
+expect 2 "" "*is no cost*" solve --cost "R: 0" "U"
+expect 2 "" "*name the turns to use*" solve --moves "<>" "U"
+expect 2 "" "*--metric*" solve --metric ltm "U"
+expect 2 "" "*costs are for other metrics than atm*" solve --metric atm --cost "R: 2" "U F"
+expect 2 "" "*--goal is for --solver optimal or goal*" solve --solver twophase --goal "cross D" "U"
+expect 2 "" "*twophase does not count in qtm*" solve --solver twophase --metric qtm "U"
+
+# A batch goes on by its journal, and not by that of another goal.
+printf '%s\n' "R U F" "F R U" >"$scratch/cubes"
+expect 0 "*" "*" solve --goal "cross D" --input "$scratch/cubes" --resume "$scratch/journal" --json
+cp "$scratch/out" "$scratch/first"
+expect 0 "*" "*" solve --goal "cross D" --input "$scratch/cubes" --resume "$scratch/journal" --json
+same "the journal's answers" "$scratch/out" "$scratch/first"
+expect 2 "" "*goal*" solve --goal "cross U" --input "$scratch/cubes" --resume "$scratch/journal" --json
 
 finish

@@ -37,7 +37,7 @@ expect 2 "" '*superflip bench does not take "h3"; see superflip bench --help' be
 # Values.
 expect 2 "" "*--solver does not know \"otimal\"; did you mean optimal[?]" solve --solver otimal R
 expect 2 "" "*did you mean kociemba[?]" solve --solver kociembа R
-expect 2 "" "*--solver does not know \"guess\"; it takes optimal, twophase,* or bidirectional" \
+expect 2 "" "*--solver does not know \"guess\"; it takes optimal, goal, twophase,* or bidirectional" \
   solve --solver guess R
 expect 2 "" "*--table does not know \"h12\"; did you mean h10 or h11[?]" solve --table h12 R
 expect 2 "" "*--table does not know \"huge\"; see superflip tables list" solve --table huge R
@@ -104,7 +104,7 @@ expect 2 "" "*--shared *" solve --solver korf --shared R
 for option in --all "--count 2" "--extra 1" "--min-length 3" "--first all"; do
   # shellcheck disable=SC2086  # an option and its value
   for solver in twophase thistlethwaite multiphase bidirectional; do
-    expect 2 "" "*${option%% *} is for --solver optimal, korf, fourpdb or h48, $solver *" \
+    expect 2 "" "*${option%% *} is for --solver optimal, goal, korf, fourpdb or h48, $solver *" \
       solve --solver $solver $option R
   done
 done

@@ -302,9 +302,8 @@ TEST_P(Conformance, Pause) {
 }
 
 TEST_P(Conformance, Turns) {
-  Problem problem = problem_of(kShort);
-  problem.turns = TurnSet::none();
-  problem.turns.add(Move(Face::kU, 1));
+  Problem problem = problem_of("U2 R");
+  problem.turns = TurnSet::parse("U R").value();
   answer(problem, can().any_turns);
 }
 

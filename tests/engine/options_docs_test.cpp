@@ -26,10 +26,12 @@ std::string values_of(const OptionRow& row) {
     case OptionKind::kWhole:
       if (row.greatest > kWithoutEnd) return fmt::format("{} or more", row.least);
       return fmt::format("{} to {}", row.least, row.greatest);
+    case OptionKind::kSize:
+      return "a size";
     case OptionKind::kTime:
       return "a time, 1 ms or more";
     case OptionKind::kText:
-      return "a name";
+      return row.name == "table" ? "a name" : "text";
     case OptionKind::kTexts:
       return "texts";
     case OptionKind::kChoice:
@@ -40,6 +42,9 @@ std::string values_of(const OptionRow& row) {
 
 std::string default_of(const OptionRow& row) {
   if (row.kind == OptionKind::kFlag) return *row.default_text == "true" ? "yes" : "no";
+  if (row.kind == OptionKind::kSize) {
+    return fmt::format("{} MB", std::stoull(*row.default_text) / 1'000'000);
+  }
   return row.default_text.value_or("");
 }
 

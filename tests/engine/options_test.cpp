@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -13,8 +15,19 @@
 namespace superflip {
 namespace {
 
+SolveTerms terms_of(std::string SolveWords::*word, const char* text) {
+  SolveWords words;
+  words.*word = text;
+  return SolveTerms::read(words).value();
+}
+
 // Each of the options that belong to opening, otherwise than by default.
 const std::map<std::string_view, std::function<void(SolverOptions&)>> kChanges{
+    {"goal",
+     [](SolverOptions& options) { options.terms = terms_of(&SolveWords::goal, "cross D"); }},
+    {"moves", [](SolverOptions& options) { options.terms = terms_of(&SolveWords::moves, "R U"); }},
+    {"cost", [](SolverOptions& options) { options.terms = terms_of(&SolveWords::cost, "F: 2"); }},
+    {"memory", [](SolverOptions& options) { options.memory_bytes = 50'000'000; }},
     {"solver", [](SolverOptions& /*every test names it*/) {}},
     {"chain", [](SolverOptions& options) { options.chain = "kociemba"; }},
     {"slack", [](SolverOptions& options) { options.slack = 0; }},
@@ -78,20 +91,59 @@ TEST(OptionRows, AreSound) {
   for (const OptionRow& row : option_rows()) {
     EXPECT_TRUE(names.insert(row.name).second) << row.name;
     EXPECT_FALSE(row.help.empty() || row.solvers.empty() || row.group.empty()) << row.name;
-    const bool has_range = row.kind == OptionKind::kWhole || row.kind == OptionKind::kTime;
+    const bool has_range = row.kind == OptionKind::kWhole || row.kind == OptionKind::kSize ||
+                           row.kind == OptionKind::kTime;
     EXPECT_EQ(has_range, row.greatest > row.least) << row.name;
     EXPECT_EQ(row.kind == OptionKind::kChoice, !row.choices.empty()) << row.name;
     if (!row.default_text) continue;
     if (row.kind == OptionKind::kChoice) {
       EXPECT_NE(std::ranges::find(row.choices, *row.default_text), row.choices.end()) << row.name;
     }
-    if (row.kind == OptionKind::kWhole) {
+    if (row.kind == OptionKind::kWhole || row.kind == OptionKind::kSize) {
       const std::uint64_t number = std::stoull(*row.default_text);
       EXPECT_TRUE(number >= row.least && number <= row.greatest) << row.name;
     }
     if (row.kind == OptionKind::kFlag) {
       EXPECT_TRUE(*row.default_text == "true" || *row.default_text == "false") << row.name;
     }
+  }
+}
+
+// One goes with the goal, the others may be said each.
+TEST(OptionRows, TermsAreTheWordsThereAre) {
+  std::set<std::string_view> terms;
+  for (const OptionRow& row : option_rows()) {
+    if (row.is_term) terms.insert(row.name);
+  }
+  EXPECT_EQ(terms, (std::set<std::string_view>{"goal", "goal-position", "post-adjust", "moves",
+                                               "metric", "cost"}));
+}
+
+TEST(SolverFor, LeavesToGoalWhatOptimalCannotDo) {
+  SolverOptions options;
+  EXPECT_EQ(solver_for(options), "optimal");
+  const std::vector<std::pair<std::string SolveWords::*, const char*>> beyond{
+      {&SolveWords::goal, "cross D"},
+      {&SolveWords::post_adjust, "U"},
+      {&SolveWords::moves, "R U"},
+      {&SolveWords::metric, "qtm"},
+      {&SolveWords::cost, "F: 2"}};
+  for (const auto& [word, text] : beyond) {
+    options.terms = terms_of(word, text);
+    options.solver = "optimal";
+    EXPECT_EQ(solver_for(options), "goal") << text;
+    options.solver = "twophase";
+    EXPECT_EQ(solver_for(options), "twophase") << text;
+  }
+  const std::vector<std::pair<std::string SolveWords::*, const char*>> within{
+      {&SolveWords::goal, "cube"},
+      {&SolveWords::goal_position, "R U"},
+      {&SolveWords::moves, "U R F D L B"},
+      {&SolveWords::metric, "htm"}};
+  options.solver = "optimal";
+  for (const auto& [word, text] : within) {
+    options.terms = terms_of(word, text);
+    EXPECT_EQ(solver_for(options), "optimal") << text;
   }
 }
 

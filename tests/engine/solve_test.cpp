@@ -57,7 +57,7 @@ class Solve : public testing::Test {
     Problem request = request_for(moves);
     request.max_solutions = kEverySolution;
     const SolveResult result = solve(request);
-    for (const auto& [moves_found, length_found] : result.solutions) {
+    for (const auto& [moves_found, length_found, turns_found] : result.solutions) {
       EXPECT_EQ(length_found, length);
       EXPECT_EQ(moves_found.normalised(), moves_found);
     }

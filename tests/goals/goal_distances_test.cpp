@@ -162,8 +162,13 @@ std::vector<Cube> counted(Metric metric, const TurnSet& turns) {
     const Move move = Move::from_index(m);
     if (!turns.contains(move)) continue;
     if (metric != Metric::kQtm || move.quarter_turns() != 2) all.push_back(Cube::of(move));
-    const Move slice(opposite(move.face()), 4 - move.quarter_turns());
-    if (metric == Metric::kStm) all.push_back(Cube::of(move) * Cube::of(slice));
+    for (const int quarters : {1, 2, 3}) {
+      const Move partner(opposite(move.face()), quarters);
+      const bool is_slice = quarters == 4 - move.quarter_turns();
+      if (metric == Metric::kAtm || (metric == Metric::kStm && is_slice)) {
+        all.push_back(Cube::of(move) * Cube::of(partner));
+      }
+    }
   }
   return all;
 }
@@ -235,7 +240,8 @@ TEST_F(GoalDistancesTest, AreThoseOfAPlainSearch) {
         const TurnSet turns = TurnSet::parse(moves).value();
         const bool has_half_alone = moves.find('2') != std::string::npos;
         if (metric == Metric::kQtm && has_half_alone) continue;
-        if (metric == Metric::kStm && !turns.is_all()) continue;
+        const bool counts_pairs = metric == Metric::kStm || metric == Metric::kAtm;
+        if (counts_pairs && !turns.is_all_faces()) continue;
         const Counts plain = plain_counts(goal, turns, metric);
         if (plain.empty()) continue;
         ++compared;
@@ -355,9 +361,12 @@ TEST_F(GoalDistancesTest, AreDrawnEvenly) {
 TEST(TurnSets, AreReadAndWritten) {
   EXPECT_EQ(TurnSet::parse("R U F2").value().text(), "U R F2");
   EXPECT_EQ(TurnSet::parse("<R, U>").value(), TurnSet::parse("U,R'").value());
-  EXPECT_TRUE(TurnSet::parse("U R F D L B").value().is_all());
+  EXPECT_TRUE(TurnSet::parse("U R F D L B").value().is_all_faces());
   EXPECT_EQ(TurnSet::parse("U2 U").value().text(), "U");
-  for (const char* const text : {"", "<>", "r", "M", "x", "R3", "U R'2", "hello"}) {
+  EXPECT_EQ(TurnSet::parse("x2 r M' U").value().text(), "U Rw M x2");
+  EXPECT_EQ(TurnSet::parse("Rw").value(), TurnSet::parse("r").value());
+  EXPECT_FALSE(TurnSet::parse("R M").value().has_faces_only());
+  for (const char* const text : {"", "<>", "m", "_", "R3", "U R'2", "hello"}) {
     const auto parsed = TurnSet::parse(text);
     ASSERT_FALSE(parsed) << text;
     EXPECT_EQ(parsed.error().code, ErrorCode::kUsage);

@@ -71,7 +71,7 @@ TEST(H48Solutions, AllOfPublishedLists) {
     request.max_solutions = kEverySolution;
     const SolveResult result = solver.solve(request).value();
     EXPECT_EQ(result.solutions.size(), listed.count) << listed.moves;
-    for (const auto& [solution, length] : result.solutions) {
+    for (const auto& [solution, length, turns] : result.solutions) {
       EXPECT_EQ(solution.size(), listed.length);
       EXPECT_TRUE((request.cube * solution.cube()).is_solved());
     }
@@ -85,7 +85,7 @@ TEST(H48Solutions, LongerOnesAndTheFirstInOrder) {
   request.extra_length = 2;
   const SolveResult more = solver.solve(request).value();
   std::set<std::string> texts;
-  for (const auto& [solution, length] : more.solutions) {
+  for (const auto& [solution, length, turns] : more.solutions) {
     EXPECT_LE(solution.size(), 8U);
     EXPECT_TRUE((request.cube * solution.cube()).is_solved());
     texts.insert(solution.text());

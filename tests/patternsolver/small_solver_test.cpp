@@ -98,7 +98,7 @@ TEST(PatternSearch, HonoursLengths) {
   const SolveResult more = plain_solver().solve(request, 2).value();
   EXPECT_EQ(more.solutions.front().length, 6U);
   EXPECT_GT(more.solutions.size(), 6U);
-  for (const auto& [moves, length] : more.solutions) {
+  for (const auto& [moves, length, turns] : more.solutions) {
     EXPECT_LE(moves.size(), 8U);
     EXPECT_EQ(moves, moves.normalised());
   }

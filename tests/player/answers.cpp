@@ -161,6 +161,22 @@ class AnswerCheck {
   const Truth::Range shortest_;
 };
 
+// Turns and metrics of which the truth knows nothing: each solution is one, and a refusal is by turns
+// that do not lead there.
+void check_beyond(const Problem& problem, const Result<SolveResult>& answer) {
+  if (!answer) {
+    if (!problem.turns.is_all_faces() && answer.error().code == ErrorCode::kImpossibleCube) return;
+    throw Wrong{"an error where there is none", answer.error().message};
+  }
+  for (const Solution& solution : answer->solutions) {
+    const bool is_one = problem.goal.is_reached_by(problem.cube * solution.moves.cube()) &&
+                        solution.length == solution.moves.length(problem.metric) &&
+                        std::all_of(solution.moves.begin(), solution.moves.end(),
+                                    [&](Move move) { return problem.turns.contains(move); });
+    if (!is_one) throw Wrong{"it is no solution", solution.moves.text()};
+  }
+}
+
 }  // namespace
 
 void check_answer(const Asked& asked, const Result<SolveResult>& answer, Truth& truth) {
@@ -170,6 +186,12 @@ void check_answer(const Asked& asked, const Result<SolveResult>& answer, Truth& 
   if (sound.has_value() == refusal.has_value() || (refusal && sound.error().code != *refusal)) {
     throw Wrong{"check_problem disagrees with the capabilities",
                 sound ? "nothing is wrong" : sound.error().message};
+  }
+  const bool is_beyond =
+      !asked.problem.turns.is_all_faces() || asked.problem.metric != kUsualMetric;
+  if (is_beyond && !refusal) {
+    if (!answer && asked.memory_may_fail && answer.error().code == ErrorCode::kResources) return;
+    return check_beyond(asked.problem, answer);
   }
   if (answer) {
     if (refusal) throw Wrong{"it was not refused", described(*answer)};

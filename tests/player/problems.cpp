@@ -74,7 +74,7 @@ bool can_do(const Problem& problem, const Capabilities& can) {
          (can.improves || problem.target_length.value_or(0) <= 0) &&
          (can.slack || !problem.slack) && (can.known || !problem.known) &&
          (can.pause || !problem.pause) && (can.max_nodes || !problem.max_nodes) &&
-         (can.any_turns || problem.turns.is_all()) && is_among(can.metrics, problem.metric);
+         (can.any_turns || problem.turns.is_all_faces()) && is_among(can.metrics, problem.metric);
 }
 
 bool makes_sense(const Problem& problem, const Capabilities& can) {

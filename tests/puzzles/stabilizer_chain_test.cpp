@@ -39,6 +39,27 @@ TEST(StabilizerChain, SymmetricAndAlternatingGroups) {
   EXPECT_EQ(chain_of({from_cycles(9, {})}).order(), 1);
 }
 
+TEST(StabilizerChain, FindsWhetherPointsCanGoWhereTheyMay) {
+  const std::vector<int> all{1, 2, 3, 4, 5, 6, 7, 8, 9};
+  const StabilizerChain symmetric = chain_of({from_cycles(9, {all}), from_cycles(9, {{1, 2}})});
+  const StabilizerChain alternating =
+      chain_of({from_cycles(9, {all}), from_cycles(9, {{1, 2, 3}})});
+  // Each to its place, but for the first two, which change theirs, and perhaps the last two.
+  const auto changes = [](bool last_too) {
+    return [=](std::size_t point, std::uint16_t image) {
+      if (point < 2) return image == 1 - point;
+      return point == image || (last_too && point >= 7 && image >= 7);
+    };
+  };
+  std::uint64_t nodes = 1000;
+  EXPECT_EQ(symmetric.has_element(changes(false), nodes), true);
+  EXPECT_EQ(nodes, 1000U - 9);
+  EXPECT_EQ(alternating.has_element(changes(false), nodes), false);
+  EXPECT_EQ(alternating.has_element(changes(true), nodes), true);
+  nodes = 5;
+  EXPECT_EQ(symmetric.has_element(changes(false), nodes), std::nullopt);
+}
+
 // The Mathieu groups by their usual generators; the orders are in the ATLAS of Finite Groups.
 TEST(StabilizerChain, MathieuGroups) {
   const StabilizerChain m11 = chain_of({from_cycles(11, {{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}}),

@@ -1,0 +1,329 @@
+// Every solution of random problems, against plain enumeration.
+#include "solvers/goal/goal_solver.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <superflip/algorithm.h>
+#include <superflip/goal.h>
+#include <superflip/random.h>
+#include <superflip/solve_terms.h>
+
+#include "pdb/temporary_folder.h"
+#include "support/cube_of.h"
+
+namespace superflip {
+namespace {
+
+using Sequences = std::map<std::string, MoveSequence>;
+
+// --- Plain enumeration ---------------------------------------------------------------------------
+
+// What the metric counts, by its definition: [length] to ways of turning that far.
+std::vector<std::pair<int, MoveSequence>> units(Metric metric, const TurnSet& turns) {
+  std::vector<std::pair<int, MoveSequence>> all;
+  for (int m = 0; m < kMoveCount; ++m) {
+    const Move move = Move::from_index(m);
+    if (!turns.contains(move)) continue;
+    all.emplace_back(metric == Metric::kQtm && move.quarter_turns() == 2 ? 2 : 1,
+                     MoveSequence{move});
+    for (const int quarters : {1, 2, 3}) {
+      const Move partner(opposite(move.face()), quarters);
+      const bool is_slice = quarters == 4 - move.quarter_turns();
+      const bool counts_once = metric == Metric::kAtm || (metric == Metric::kStm && is_slice);
+      if (counts_once && turns.contains(partner)) all.emplace_back(1, MoveSequence{move, partner});
+    }
+  }
+  return all;
+}
+
+// All ways of turning of each length, in normal form; until there are so many.
+std::vector<Sequences> enumerate(Metric metric, const TurnSet& turns, std::size_t most) {
+  std::vector<Sequences> levels{{{"", MoveSequence()}}};
+  std::size_t count = 1;
+  for (int length = 1; length <= 6 && count < most; ++length) {
+    Sequences next;
+    for (const auto& [cost, unit] : units(metric, turns)) {
+      if (cost > length) continue;
+      for (const auto& [text, before] : levels[static_cast<std::size_t>(length - cost)]) {
+        const MoveSequence longer = (before + unit).normalised();
+        if (longer.length(metric) == length) next.emplace(longer.text(), longer);
+      }
+    }
+    count += next.size();
+    levels.push_back(std::move(next));
+  }
+  return levels;
+}
+
+// All sequences of turns as they are written, by what they cost and what they amount to with the
+// centres at home; until there are so many.
+std::vector<std::set<std::string>> enumerate_written(const SolveTerms& terms, std::size_t most) {
+  using State = std::pair<std::vector<Turn>, FoldedTurns>;
+  const TurnCosts costs = terms.costs.value_or(TurnCosts(terms.metric));
+  std::vector<std::map<std::string, State>> levels(1);  // by moves and hold
+  const auto name = [](const FoldedTurns& folded) {
+    return folded.moves.normalised().text() + "/" + std::to_string(folded.held.index());
+  };
+  levels[0].emplace(name({}), State{});
+  std::size_t count = 0;
+  for (std::size_t cost = 0; cost < levels.size() && count < most; ++cost) {
+    std::vector<State> states;
+    for (const auto& [text, state] : levels[cost]) states.push_back(state);
+    for (std::size_t at = 0; at < states.size(); ++at) {
+      for (int i = 0; i < kTurnCount; ++i) {
+        const Turn turn = Turn::from_index(i);
+        if (!terms.turns.contains(turn)) continue;
+        std::vector<Turn> longer = states[at].first;
+        longer.push_back(turn);
+        State next{longer, fold(longer)};
+        const auto total = cost + static_cast<std::size_t>(costs.of(turn));
+        if (levels.size() <= total) levels.resize(total + 1);
+        const bool is_new = levels[total].emplace(name(next.second), next).second;
+        if (is_new && total == cost) states.push_back(next);
+        count += is_new ? 1 : 0;
+      }
+    }
+    if (levels.size() == cost + 1) levels.emplace_back();
+  }
+  std::vector<std::set<std::string>> moves;
+  for (const auto& level : levels) {
+    moves.emplace_back();
+    for (const auto& [text, state] : level) moves.back().insert(text.substr(0, text.find('/')));
+  }
+  // The last ones are not complete.
+  std::size_t complete = 0;
+  std::size_t seen = 0;
+  while (complete < moves.size() && seen < most) seen += levels[complete++].size();
+  constexpr std::size_t kDeepest = 30;
+  moves.resize(std::min({complete, moves.size(), kDeepest}));
+  return moves;
+}
+
+// --- Random problems -----------------------------------------------------------------------------
+
+class Drawer {
+ public:
+  explicit Drawer(std::uint64_t seed) : random_(seed) {}
+
+  int below(int n) { return static_cast<int>(random_.below(static_cast<std::uint64_t>(n))); }
+
+  std::string piece() {
+    return below(2) == 0 ? std::string(kCornerNames[static_cast<std::size_t>(below(kCornerCount))])
+                         : std::string(kEdgeNames[static_cast<std::size_t>(below(kEdgeCount))]);
+  }
+  std::string goal() {
+    static const std::vector<std::string> kNames{"cross D",
+                                                 "cross F",
+                                                 "eo fb",
+                                                 "eo ud",
+                                                 "block DBL",
+                                                 "block UR",
+                                                 "eoline",
+                                                 "cross any",
+                                                 "cross R or L",
+                                                 "DF FR DFR",
+                                                 "any order: {UF UR UB UL}",
+                                                 "place: {UFR UFL}"};
+    if (below(3) == 0)
+      return kNames[static_cast<std::size_t>(below(static_cast<int>(kNames.size())))];
+    std::string text;
+    for (int clauses = 1 + below(2); clauses > 0; --clauses) {
+      static const std::vector<std::string> kClauses{"", "orient: ", "place: ", ""};
+      if (!text.empty()) text += below(3) == 0 ? " or " : "; ";
+      text += kClauses[static_cast<std::size_t>(below(4))];
+      for (int pieces = 1 + below(2); pieces > 0; --pieces) text += piece() + " ";
+    }
+    return text;
+  }
+  TurnSet turns() {
+    if (below(2) == 0) return {};
+    TurnSet set = TurnSet::none();
+    while (set.is_empty()) {
+      for (const Face face : kFaces) {
+        const int kind = below(3);
+        if (kind > 0) set.add(Move(face, 2));
+        if (kind > 1) {
+          set.add(Move(face, 1));
+          set.add(Move(face, 3));
+        }
+      }
+    }
+    return set;
+  }
+  // With turns that are not of faces.
+  TurnSet any_turns() {
+    static const std::vector<std::string> kSets{"M U",   "R U r", "R U M",    "r U",    "M E S",
+                                                "R U x", "M2 U2", "u R F2",   "M U S2", "U x y",
+                                                "R L x", "r R L", "R F B2 y2"};
+    return TurnSet::parse(kSets[static_cast<std::size_t>(below(static_cast<int>(kSets.size())))])
+        .value();
+  }
+  std::optional<TurnCosts> costs(Metric metric) {
+    static const std::vector<std::string> kCosts{"_2: +0.5", "U: 1.5", "M r: 2, _': +0.25",
+                                                 "R U: 3", "x: 1, y: 2"};
+    if (metric == Metric::kAtm || below(2) == 0) return std::nullopt;
+    return TurnCosts::parse(
+               kCosts[static_cast<std::size_t>(below(static_cast<int>(kCosts.size())))], metric)
+        .value();
+  }
+  Metric metric() { return kMetrics[static_cast<std::size_t>(below(4))]; }
+  Cube cube(const TurnSet& turns) {
+    Cube cube;
+    for (int count = below(9); count > 0;) {
+      const Move move = Move::from_index(below(kMoveCount));
+      if (!turns.contains(move)) continue;
+      cube = cube.after(move);
+      --count;
+    }
+    return cube;
+  }
+
+ private:
+  RandomSource random_;
+};
+
+class GoalSolverTest : public testing::Test {
+ protected:
+  void compare(std::uint64_t seed, int problems) {
+    SolverOptions options;
+    options.threads = 2;
+    const auto solver = goal::open(options, store_, {}, {}).value();
+    Drawer drawer(seed);
+    int solved = 0;
+    for (int i = 0; i < problems; ++i) {
+      const std::string text = drawer.goal();
+      Problem problem;
+      const auto parsed = Goal::parse(text);
+      ASSERT_TRUE(parsed) << text << ": " << parsed.error().message;
+      problem.goal = *parsed;
+      problem.turns = drawer.turns();
+      problem.metric = drawer.metric();
+      problem.cube = drawer.cube(problem.turns);
+      problem.extra_length = drawer.below(2);
+      problem.max_solutions = kEverySolution;
+      SCOPED_TRACE(text + " by " + problem.turns.text() + " in " +
+                   std::string(name_of(problem.metric)));
+      const auto levels = enumerate(problem.metric, problem.turns, 20'000);
+      std::set<std::string> expected;
+      int shortest = -1;
+      for (int length = 0; length < static_cast<int>(levels.size()); ++length) {
+        if (shortest >= 0 && length > shortest + problem.extra_length) break;
+        for (const auto& [moves, sequence] : levels[static_cast<std::size_t>(length)]) {
+          if (!problem.goal.is_reached_by(problem.cube * sequence.cube())) continue;
+          if (shortest < 0) shortest = length;
+          expected.insert(moves);
+        }
+      }
+      problem.max_length = static_cast<int>(levels.size()) - 1;
+      const auto result = solver->solve(problem);
+      ASSERT_TRUE(result || result.error().code == ErrorCode::kImpossibleCube)
+          << result.error().message;
+      std::set<std::string> found;
+      if (result) {
+        for (const Solution& solution : result->solutions) {
+          found.insert(solution.moves.text());
+          EXPECT_EQ(solution.length, solution.moves.length(problem.metric));
+        }
+        EXPECT_TRUE(result->complete);
+        EXPECT_EQ(found.size(), result->solutions.size());
+      }
+      ASSERT_EQ(found, expected);
+      solved += expected.empty() ? 0 : 1;
+    }
+    EXPECT_GT(solved, problems / 3);
+  }
+
+  // Turns of every kind, with costs: by what solutions amount to.
+  void compare_written(std::uint64_t seed, int problems) {
+    SolverOptions options;
+    options.threads = 2;
+    const auto solver = goal::open(options, store_, {}, {}).value();
+    Drawer drawer(seed);
+    int solved = 0;
+    for (int i = 0; i < problems; ++i) {
+      const std::string text = drawer.goal();
+      Problem problem;
+      problem.goal = Goal::parse(text).value();
+      problem.turns = drawer.any_turns();
+      problem.metric = kMetrics[static_cast<std::size_t>(drawer.below(3))];
+      problem.costs = drawer.costs(problem.metric);
+      const SolveTerms terms = SolveTerms::of(problem);
+      std::vector<Turn> scramble;
+      for (int count = drawer.below(7); count > 0;) {
+        const Turn turn = Turn::from_index(drawer.below(kTurnCount));
+        if (!problem.turns.contains(turn)) continue;
+        scramble.push_back(turn);
+        --count;
+      }
+      problem.cube = fold(scramble).moves.cube();
+      problem.extra_length = drawer.below(2);
+      problem.max_solutions = kEverySolution;
+      SCOPED_TRACE(text + " by " + problem.turns.text() + " in " +
+                   std::string(name_of(problem.metric)) + " after " + format_turns(scramble));
+      const auto levels = enumerate_written(terms, 5'000);
+      std::set<std::string> expected;
+      int shortest = -1;
+      for (int cost = 0; cost < static_cast<int>(levels.size()); ++cost) {
+        if (shortest >= 0 && cost > shortest + problem.extra_length) break;
+        for (const std::string& moves : levels[static_cast<std::size_t>(cost)]) {
+          if (!problem.goal.is_reached_by(problem.cube * test_support::cube_of(moves))) continue;
+          if (shortest < 0) shortest = cost;
+          expected.insert(moves);
+        }
+      }
+      problem.max_length = static_cast<int>(levels.size()) - 1;
+      const auto result = solver->solve(problem);
+      ASSERT_TRUE(result || result.error().code == ErrorCode::kImpossibleCube)
+          << result.error().message;
+      std::set<std::string> found;
+      if (result) {
+        for (const Solution& solution : result->solutions) {
+          found.insert(solution.moves.normalised().text());
+          EXPECT_EQ(solution.length, terms.length(solution.turns.empty() ? turns_of(solution.moves)
+                                                                         : solution.turns));
+          EXPECT_TRUE(std::ranges::all_of(
+              solution.turns, [&](const Turn& turn) { return problem.turns.contains(turn); }));
+        }
+        EXPECT_TRUE(result->complete);
+      }
+      ASSERT_EQ(found, expected);
+      solved += expected.empty() ? 0 : 1;
+    }
+    EXPECT_GT(solved, problems / 3);
+  }
+  static std::vector<Turn> turns_of(const MoveSequence& moves) {
+    std::vector<Turn> turns;
+    for (const Move move : moves) turns.push_back(Turn::of(move));
+    return turns;
+  }
+
+  const pdb::TemporaryFolder folder_{"goal-solver-test"};
+  const TableStore store_{folder_.path()};
+};
+using GoalSolverLong = GoalSolverTest;
+
+TEST_F(GoalSolverTest, FindsWhatPlainEnumerationFinds) {
+  compare(1, 100);
+}
+
+TEST_F(GoalSolverTest, FindsWhatPlainEnumerationFindsByTurnsOfEveryKind) {
+  compare_written(3, 60);
+}
+
+TEST_F(GoalSolverLong, FindsTheSameByTurnsOfEveryKindAThousandTimes) {
+  compare_written(4, 1000);
+}
+
+TEST_F(GoalSolverLong, FindsWhatPlainEnumerationFindsTwoThousandTimes) {
+  compare(2, 2000);
+}
+
+}  // namespace
+}  // namespace superflip
