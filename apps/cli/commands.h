@@ -13,6 +13,7 @@ void add_bench_command(Command& program);
 void add_lab_command(Command& program);
 void add_puzzle_command(Command& program);
 void add_goals_command(Command& program);
+void add_algs_command(Command& program);
 void add_names_command(Command& program);
 void add_serve_command(Command& program);
 void add_version_command(Command& program);

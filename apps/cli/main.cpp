@@ -43,6 +43,7 @@ void add_commands(Command& program) {
   add_scramble_command(program);
   add_convert_command(program);
   add_goals_command(program);
+  add_algs_command(program);
   add_names_command(program);
   add_tables_command(program);
   add_puzzle_command(program);

@@ -78,4 +78,18 @@ expect 0 "*" "*" solve --goal "cross D" --input "$scratch/cubes" --resume "$scra
 same "the journal's answers" "$scratch/out" "$scratch/first"
 expect 2 "" "*goal*" solve --goal "cross U" --input "$scratch/cubes" --resume "$scratch/journal" --json
 
+# --- Algorithms --------------------------------------------------------------------------------------
+ua="R U' R U R U R U' R' U' R2"
+expect 0 "$ua: 5 algorithms*   11f   13.5  $ua*" "*" algs --moves "<R,U>" --post-adjust U --extra 2 --memory 20MB --solved-by "$ua"
+expect 0 "*Lw'*" "*" algs --goal "oll U" --moves "R U F r" --rank ergonomic --memory 20MB --count 3 "F R U R' U' F'"
+expect 0 'case,number,before,algorithm,length,effort
+R,1,,R'"'"',1,1.00*' "*" algs --csv --moves "R U" --memory 20MB "R"
+expect 0 '{"case":"R U","goal":*"facelets":*"complete":true,"algs":\[{"before":"","alg":"U'"'"' R'"'"'","length":2,"effort":2.0}\]}' "*" algs --json --moves "R U" --memory 20MB "R U"
+expect 0 "*nothing to do*" "*" algs --goal "cross D" "U"
+expect 0 "*" "*" algs --goal "cross D" --pictures "$scratch/pictures" "R" "F"
+[[ $(cat "$scratch/pictures/2.svg") == *"<svg"*"</svg>"* ]] || { echo "FAILED: no picture"; failures=$((failures + 1)); }
+expect 2 "" "superflip: name a case*" algs
+expect 2 "" "*adjust by turns of faces*" algs --pre-adjust M "R"
+expect 3 "" "*R: the turns U never move*" algs --moves U "R"
+
 finish
