@@ -11,7 +11,9 @@ from superflip import _core
 from superflip._solver import Limits
 
 OPENING = {name: row for name, row in _core.OPTIONS.items() if row.of_opening}
-SOLVING = {name: row for name, row in _core.OPTIONS.items() if not row.of_opening}
+SOLVING = {name: row for name, row in _core.OPTIONS.items() if row.of_solving}
+#: Of both: a solver is opened for them, and a call may say otherwise.
+TERMS = set(OPENING) & set(SOLVING)
 #: Of the call, not of the solver or the cube.
 OF_CALLS = {"self", "cube", "solver", "directory", "progress", "cancel"}
 
@@ -21,9 +23,15 @@ def defaults_of(function):
     return {each.name: each.default for each in parameters if each.name not in OF_CALLS}
 
 
+def default_in_calls(name):
+    """Of what is to be solved: as the solver was opened for."""
+    return None if name in TERMS else SOLVING[name].default
+
+
 def test_there_are_rows_of_both_kinds():
     assert {"name", "table", "packing"} < set(OPENING)
     assert {"count", "timeout", "target"} < set(SOLVING)
+    assert TERMS == {"goal", "goal_position", "post_adjust", "moves", "metric", "cost"}
 
 
 def test_solver_takes_the_options_of_opening():
@@ -31,7 +39,7 @@ def test_solver_takes_the_options_of_opening():
 
 
 def test_solve_takes_the_limits():
-    assert defaults_of(superflip.solve) == {name: row.default for name, row in SOLVING.items()}
+    assert defaults_of(superflip.solve) == {name: default_in_calls(name) for name in SOLVING}
     assert set(Limits.__annotations__) == set(SOLVING)
     solver = inspect.signature(superflip.solve).parameters["solver"]
     assert solver.default == OPENING["name"].default
@@ -56,20 +64,21 @@ def test_the_stub_has_them_all():
         for each, default in zip(limits.kwonlyargs, limits.kw_defaults)
     }
     # "all" is a count of None.
-    assert stated == {name: row.default for name, row in SOLVING.items() if name != "all"}
+    assert stated == {name: default_in_calls(name) for name in SOLVING if name != "all"}
 
 
 @pytest.mark.parametrize("name", _core.OPTIONS)
 def test_each_is_explained(name):
-    where = superflip.Solver if name in OPENING else superflip.solve
-    assert name in where.__doc__
+    assert name not in OPENING or name in superflip.Solver.__doc__
+    assert name not in SOLVING or name in superflip.solve.__doc__
 
 
 @pytest.mark.parametrize("name", OPENING)
 def test_what_a_solver_does_not_have_is_refused_by_name(name):
     row = OPENING[name]
     others = [solver for solver in superflip.SOLVERS if solver not in row.solvers]
-    wrong = {"flag": not row.default, "text": "h3", "texts": ["corners"]}
+    texts = {"goal": "cross D", "post_adjust": "U", "moves": "R U", "cost": "F: 2"}
+    wrong = {"flag": not row.default, "text": texts.get(name, "h3"), "texts": ["corners"]}
     if row.kind == "whole":
         wrong["whole"] = row.least if row.default is None else row.default - 1
     if row.kind == "choice":

@@ -44,6 +44,28 @@ def test_it_says_the_same_as_the_program(program):
     assert code == 0 and ours == theirs
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--goal", "cross D", "--metric", "qtm"],
+        ["--goal", "cross D", "--cost", "F B: 1.5, _2: +0.5", "--memory", "200MB"],
+        ["--goal", "cross D", "--moves", "<R,U,F,D,M>", "--metric", "stm"],
+        ["--goal-position", "L D", "--table", "h3"],
+    ],
+)
+def test_goals_are_those_of_the_program(program, arguments):
+    problem = [*arguments, "--all", "R U F' L2 D"]
+    code, out, _ = run(*problem)
+    assert (code, out.rstrip("\n")) == program("solve", *problem)[:2]
+    code, out, _ = run("--json", *problem)
+    records = [json.loads(out), json.loads(program("solve", "--json", *problem)[1])]
+    for record in records:
+        del record["seconds"], record["nodes"]
+    assert code == 0 and records[0] == records[1]
+    drawn = ["scramble", "--goal", "cross D", "--length", "1-2", "--seed", "3"]
+    assert run(*drawn)[1].rstrip("\n") == program(*drawn)[1]
+
+
 def test_lines_are_answered_one_by_one():
     code, out, err = run("--plain", lines="R\n\nQ\nR U\n")
     assert (code, out) == (2, "R'\nU' R'\n")
@@ -71,6 +93,9 @@ def test_scrambles_and_conversions_are_those_of_the_module():
         (["Q"], 2),
         (["--solver", "guess", "R"], 2),
         (["--what", "R"], 2),
+        (["--goal", "cross Q", "R"], 2),
+        (["--memory", "many", "R"], 2),
+        (["--moves", "<R,U>", "F"], 3),
         (["ABCDEFGH=QBCDEFGHIJKL"], 3),
         (["--max-length", "1", "R U"], 1),
         (["--table", "h9", "R"], 4),

@@ -63,7 +63,7 @@ except superflip.Interrupted as stop:
 moves: str = superflip.scramble("wca")
 many: list[str] = superflip.scramble(count=3)
 for better in superflip.improve(cube, timeout=1.0):
-    length: int = better.length
+    length: float = better.length
 with superflip.Solver("twophase", threads=2) as solver:
     for each in solver.solve_all([cube, "R"], timeout=1.0):
         text: str = each.moves

@@ -18,8 +18,8 @@ namespace superflip::python {
 // Takes results in any order, from one thread at a time.
 class ArrayResult {
  public:
-  // `positions` outlives it.
-  ArrayResult(const std::vector<Position>& positions, Run::Post post);
+  // `positions` outlives it. `units_per_one` of lengths: see SolveResult.
+  ArrayResult(const std::vector<Position>& positions, int units_per_one, Run::Post post);
 
   // False once there is an error: the rest is of no use.
   bool add(std::size_t index, const Result<SolveResult>& result);
@@ -28,16 +28,17 @@ class ArrayResult {
 
  private:
   struct Columns {
-    std::vector<std::int16_t> lengths;  // -1: no solution
+    std::vector<std::int16_t> lengths;  // in units; -1: no solution
     std::vector<std::uint8_t> proved;
     std::vector<std::uint8_t> timed_out;
     std::vector<std::uint8_t> out_of_nodes;
-    std::vector<MoveSequence> moves;
+    std::vector<std::vector<std::uint8_t>> turns;  // by their numbers: see superflip::Turn
   };
 
   void tell_progress();
 
   const std::vector<Position>& positions_;
+  int units_per_one_;
   Run::Post post_;
   Columns columns_;
   std::optional<Error> error_;

@@ -15,6 +15,7 @@ const char* name_of(OptionKind kind) {
   switch (kind) {
     case OptionKind::kFlag:
       return "flag";
+    case OptionKind::kSize:
     case OptionKind::kWhole:
       return "whole";
     case OptionKind::kTime:
@@ -34,7 +35,8 @@ py::object default_of(const OptionRow& row) {
   if (row.kind == OptionKind::kTexts) return py::tuple();
   if (!row.default_text) return py::none();
   if (row.kind == OptionKind::kFlag) return py::bool_(*row.default_text == "true");
-  if (row.kind == OptionKind::kWhole) return py::int_(std::stoull(*row.default_text));
+  if (row.kind == OptionKind::kWhole || row.kind == OptionKind::kSize)
+    return py::int_(std::stoull(*row.default_text));
   return py::str(*row.default_text);
 }
 
@@ -50,8 +52,12 @@ void bind_options(py::module_& module) {
       .def_readonly("choices", &OptionRow::choices)
       .def_readonly("solvers", &OptionRow::solvers)
       .def_readonly("help", &OptionRow::help)
-      .def_property_readonly("of_opening",
-                             [](const OptionRow& row) { return row.is_changed != nullptr; });
+      .def_property_readonly(
+          "of_opening",
+          [](const OptionRow& row) { return row.is_changed != nullptr || row.is_term; })
+      .def_property_readonly("of_solving", [](const OptionRow& row) {
+        return row.is_changed == nullptr || row.is_term;
+      });
   py::dict rows;
   for (const OptionRow& row : option_rows()) {
     if (!row.python.empty()) rows[py::str(row.python.data(), row.python.size())] = row;

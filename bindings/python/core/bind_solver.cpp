@@ -9,6 +9,8 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
+#include <superflip/options.h>
+#include <superflip/solve_terms.h>
 #include <superflip/solver.h>
 
 #include "arrays.h"
@@ -22,16 +24,45 @@ namespace {
 
 namespace py = pybind11;
 
-Limits make_limits(int min_length, std::optional<int> max_length, std::optional<int> target,
+// What the problems will be about is in words until the solver is opened.
+struct Opening {
+  SolverOptions options;
+  SolveWords words;
+};
+
+using Words = std::optional<std::string>;
+
+// NOLINTNEXTLINE(readability-function-size): the arguments of a call in Python
+Limits make_limits(const Words& goal, const Words& goal_position, const Words& post_adjust,
+                   const Words& moves, const Words& metric, const Words& cost, int min_length,
+                   std::optional<int> max_length, std::optional<int> target,
                    std::optional<std::uint64_t> count, int extra, bool canonical_first,
                    std::optional<double> timeout, std::optional<std::uint64_t> max_nodes) {
-  return {min_length, max_length,      target,    count.value_or(kEverySolution),
-          extra,      canonical_first, max_nodes, timeout};
+  const SolveWords words{goal.value_or(""),  goal_position.value_or(""), post_adjust.value_or(""),
+                         moves.value_or(""), metric.value_or(""),        cost.value_or("")};
+  return {unwrap(SolveTerms::read(words)),
+          min_length,
+          max_length,
+          target,
+          count.value_or(kEverySolution),
+          extra,
+          canonical_first,
+          max_nodes,
+          timeout};
 }
 
-std::unique_ptr<Run> open_solver(const SolverOptions& options,
+std::string solver_for_limits(const Limits& limits, const std::string& name) {
+  SolverOptions options;
+  options.solver = name;
+  options.terms = limits.terms;
+  return std::string(solver_for(options));
+}
+
+std::unique_ptr<Run> open_solver(const Opening& opening,
                                  const std::optional<std::filesystem::path>& directory,
                                  const CancelToken* cancel) {
+  SolverOptions options = opening.options;
+  options.terms = unwrap(SolveTerms::read(opening.words));
   const auto work = [options, store = store_at(directory)](const std::stop_token& stop,
                                                            const Run::Post& post) {
     auto solver = unwrap(Solver::open(options, store, stop, posting_progress(post)));
@@ -47,34 +78,50 @@ std::unique_ptr<Run> solve_array(SharedSolver& self, const CubeArray& cubes, con
 }
 
 void bind_solver_options(py::module_& module) {
-  // A member of a struct within the options.
+  // A member of a part of them.
   const auto within = [](auto inner, auto member) {
-    return py::cpp_function([=](const SolverOptions& self) { return self.*inner.*member; });
+    return py::cpp_function([=](const Opening& self) { return inner(self).*member; });
   };
   const auto set_within = [](auto inner, auto member) {
-    using Value = std::remove_reference_t<decltype(std::declval<SolverOptions>().*inner.*member)>;
+    using Value = std::remove_reference_t<decltype(inner(std::declval<Opening&>()).*member)>;
     return py::cpp_function(
-        [=](SolverOptions& self, const Value& value) { self.*inner.*member = value; });
+        [=](Opening& self, const Value& value) { inner(self).*member = value; });
   };
-  py::class_<SolverOptions> options(module, "SolverOptions", "How a solver is opened.");
+  py::class_<Opening> options(module, "SolverOptions", "How a solver is opened.");
   const auto add = [&](const char* name, auto inner, auto member) {
     options.def_property(name, within(inner, member), set_within(inner, member));
   };
-  options.def(py::init<>())
-      .def_readwrite("solver", &SolverOptions::solver)
-      .def_readwrite("chain", &SolverOptions::chain)
-      .def_readwrite("slack", &SolverOptions::slack)
-      .def_readwrite("method", &SolverOptions::method)
-      .def_readwrite("perimeter", &SolverOptions::perimeter)
-      .def_readwrite("table", &SolverOptions::table)
-      .def_readwrite("threads", &SolverOptions::threads)
-      .def_readwrite("may_build", &SolverOptions::may_build)
-      .def_readwrite("shared", &SolverOptions::shared);
-  add("patterns", &SolverOptions::pattern, &PatternOptions::patterns);
-  add("packing", &SolverOptions::pattern, &PatternOptions::packing);
-  add("duplicates", &SolverOptions::pattern, &PatternOptions::duplicates);
-  add("duplicate_depth", &SolverOptions::pattern, &PatternOptions::duplicate_depth);
-  add("best_first", &SolverOptions::pattern, &PatternOptions::best_first);
+  options.def(py::init<>());
+  const auto own = [](auto&& self) -> auto& {
+    return self.options;
+  };
+  add("solver", own, &SolverOptions::solver);
+  add("memory", own, &SolverOptions::memory_bytes);
+  add("chain", own, &SolverOptions::chain);
+  add("slack", own, &SolverOptions::slack);
+  add("method", own, &SolverOptions::method);
+  add("perimeter", own, &SolverOptions::perimeter);
+  add("table", own, &SolverOptions::table);
+  add("threads", own, &SolverOptions::threads);
+  add("may_build", own, &SolverOptions::may_build);
+  add("shared", own, &SolverOptions::shared);
+  const auto words = [](auto&& self) -> auto& {
+    return self.words;
+  };
+  add("goal", words, &SolveWords::goal);
+  add("goal_position", words, &SolveWords::goal_position);
+  add("post_adjust", words, &SolveWords::post_adjust);
+  add("moves", words, &SolveWords::moves);
+  add("metric", words, &SolveWords::metric);
+  add("cost", words, &SolveWords::cost);
+  const auto pattern = [](auto&& self) -> auto& {
+    return self.options.pattern;
+  };
+  add("patterns", pattern, &PatternOptions::patterns);
+  add("packing", pattern, &PatternOptions::packing);
+  add("duplicates", pattern, &PatternOptions::duplicates);
+  add("duplicate_depth", pattern, &PatternOptions::duplicate_depth);
+  add("best_first", pattern, &PatternOptions::best_first);
 }
 
 }  // namespace
@@ -83,10 +130,17 @@ void bind_solver(py::module_& module) {
   bind_solver_options(module);
 
   py::class_<Limits>(module, "Limits", "What is asked about a cube.")
-      .def(py::init(&make_limits), py::kw_only(), py::arg("min_length") = 0,
+      .def(py::init(&make_limits), py::kw_only(), py::arg("goal") = py::none(),
+           py::arg("goal_position") = py::none(), py::arg("post_adjust") = py::none(),
+           py::arg("moves") = py::none(), py::arg("metric") = py::none(),
+           py::arg("cost") = py::none(), py::arg("min_length") = 0,
            py::arg("max_length") = py::none(), py::arg("target") = py::none(), py::arg("count") = 1,
            py::arg("extra") = 0, py::arg("canonical_first") = false,
-           py::arg("timeout") = py::none(), py::arg("max_nodes") = py::none());
+           py::arg("timeout") = py::none(), py::arg("max_nodes") = py::none())
+      .def_property_readonly("metric",
+                             [](const Limits& self) { return name_of(self.terms.metric); })
+      .def("solver_for", &solver_for_limits, py::arg("name"),
+           "The solver that does it where this one is named.");
 
   py::class_<Feed, std::shared_ptr<Feed>>(module, "Feed", "Cubes on their way to a solver.")
       .def(py::init<>())

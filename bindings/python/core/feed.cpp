@@ -19,14 +19,14 @@ std::size_t Feed::size() const {
   return waiting_.size();
 }
 
-std::optional<Cube> Feed::take(const std::stop_token& stop) {
+std::optional<Position> Feed::take(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, stop, [this] { return closed_ || !waiting_.empty(); });
   if (stop.stop_requested() || waiting_.empty()) return std::nullopt;
   const Position position = waiting_.front();
   waiting_.pop_front();
   held_[taken_++] = position.held;
-  return position.cube;
+  return position;
 }
 
 Symmetry Feed::held(std::size_t index) {

@@ -23,7 +23,7 @@ class Feed {
   std::size_t size() const;
 
   // Waits for the next one; nothing after the last, or after a stop.
-  std::optional<Cube> take(const std::stop_token& stop);
+  std::optional<Position> take(const std::stop_token& stop);
   // How the cube taken as number `index`, from 0, is held; may be asked once.
   Symmetry held(std::size_t index);
 

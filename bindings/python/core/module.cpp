@@ -4,8 +4,10 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <superflip/metric.h>
 #include <superflip/move.h>
 #include <superflip/solver.h>
+#include <superflip/turn.h>
 
 #include "bind.h"
 #include "errors.h"
@@ -16,10 +18,11 @@ namespace {
 
 namespace py = pybind11;
 
-py::tuple move_names() {
-  py::tuple names(kMoveCount);
-  for (int i = 0; i < kMoveCount; ++i) {
-    names[static_cast<std::size_t>(i)] = std::string(Move::from_index(i).name());
+// The first of all turns are those of faces.
+py::tuple turn_names(int count) {
+  py::tuple names(static_cast<std::size_t>(count));
+  for (int i = 0; i < count; ++i) {
+    names[static_cast<std::size_t>(i)] = superflip::Turn::from_index(i).text();
   }
   return names;
 }
@@ -30,18 +33,31 @@ std::vector<std::string_view> solver_names() {
   return names;
 }
 
+// By name: how lengths are written, such as 20f.
+py::dict metric_letters() {
+  py::dict letters;
+  for (const Metric metric : kMetrics) {
+    const std::string_view name = name_of(metric);
+    letters[py::str(name.data(), name.size())] = std::string(1, letter_of(metric));
+  }
+  return letters;
+}
+
 }  // namespace
 
 PYBIND11_MODULE(_core, module) {
   module.attr("__module__") = "superflip";  // what people see of it: the names of types say so
   module.doc() = "The superflip library, as the package superflip uses it.";
   module.attr("__version__") = SUPERFLIP_VERSION;
-  module.attr("MOVES") = move_names();
+  module.attr("MOVES") = turn_names(kMoveCount);
+  module.attr("TURNS") = turn_names(kTurnCount);
+  module.attr("METRICS") = metric_letters();
   module.attr("SOLVERS") = py::tuple(py::cast(solver_names()));
   register_errors();
   bind_run(module);
   bind_cube(module);
   bind_arrays(module);
+  bind_goals(module);
   bind_results(module);
   bind_tables(module);
   bind_scramble(module);

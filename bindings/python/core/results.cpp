@@ -14,26 +14,42 @@ namespace {
 
 namespace py = pybind11;
 
+// A whole number of turns, or what they cost: such as 12.5.
+py::object length_of(int length, int units_per_one) {
+  if (units_per_one == 1) return py::int_(length);
+  return py::float_(static_cast<double>(length) / units_per_one);
+}
+
 std::optional<std::string> best_of(const HeldProgress& self) {
   if (!self.progress.best) return std::nullopt;
-  return self.progress.best->moves.image(self.held).text();
+  return self.progress.best->text(self.held);
 }
 
-std::optional<int> best_length_of(const HeldProgress& self) {
-  if (!self.progress.best) return std::nullopt;
-  return self.progress.best->length;
+py::object best_length_of(const HeldProgress& self) {
+  if (!self.progress.best) return py::none();
+  return length_of(self.progress.best->length, self.units_per_one);
 }
 
-std::vector<int> lengths_of(const HeldResult& self) {
-  std::vector<int> lengths;
-  for (const Solution& solution : self.result.solutions) lengths.push_back(solution.length);
+py::object depth_of(const HeldProgress& self) {
+  return length_of(self.progress.depth, self.units_per_one);
+}
+
+py::list lengths_of(const HeldResult& self) {
+  py::list lengths;
+  for (const Solution& solution : self.result.solutions) {
+    lengths.append(length_of(solution.length, self.result.units_per_one));
+  }
   return lengths;
+}
+
+py::object at_least_of(const HeldResult& self) {
+  return length_of(self.result.excluded_below, self.result.units_per_one);
 }
 
 std::vector<std::string> solutions_of(const HeldResult& self) {
   std::vector<std::string> texts;
-  for (const auto& [moves, length] : self.result.solutions) {
-    texts.push_back(moves.image(self.held).text());
+  for (const Solution& solution : self.result.solutions) {
+    texts.push_back(solution.text(self.held));
   }
   return texts;
 }
@@ -64,7 +80,7 @@ auto get(Inner Self::*inner, Value Inner::*member) {
 void bind_progress(py::module_& module) {
   const auto field = [](auto member) { return get(&HeldProgress::progress, member); };
   py::class_<HeldProgress>(module, "Progress", "Where a search is.", py::is_final())
-      .def_property_readonly("depth", field(&SolveProgress::depth),
+      .def_property_readonly("depth", &depth_of,
                              "The length being searched; everything shorter is excluded.")
       .def_property_readonly("nodes", field(&SolveProgress::nodes), "Of all depths so far.")
       .def_property_readonly("nodes_per_second", field(&SolveProgress::nodes_per_second))
@@ -81,7 +97,7 @@ void bind_progress(py::module_& module) {
       .def_property_readonly("best_length", &best_length_of, "Its length, or None.")
       .def("__repr__", [](const HeldProgress& self) {
         return py::str("<superflip.Progress: depth {}, {} nodes, {:.1f} s>")
-            .format(self.progress.depth, self.progress.nodes, self.progress.seconds);
+            .format(depth_of(self), self.progress.nodes, self.progress.seconds);
       });
 }
 
@@ -93,7 +109,9 @@ void bind_result(py::module_& module) {
       .def_property_readonly("stages", &stages_of,
                              "Name, moves, length and turns cancelled of each.")
       .def_property_readonly("proved", field(&SolveResult::proved))
-      .def_property_readonly("at_least", field(&SolveResult::excluded_below))
+      .def_property_readonly("at_least", &at_least_of)
+      .def_property_readonly("metric",
+                             [](const HeldResult& self) { return name_of(self.result.metric); })
       .def_property_readonly("complete", field(&SolveResult::complete))
       .def_property_readonly("interrupted", field(&SolveResult::interrupted))
       .def_property_readonly("timed_out", field(&SolveResult::timed_out))

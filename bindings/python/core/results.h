@@ -10,6 +10,7 @@ namespace superflip::python {
 struct HeldProgress {
   SolveProgress progress;
   Symmetry held;
+  int units_per_one = 1;  // of lengths: see SolveResult
 };
 
 struct HeldResult {

@@ -20,6 +20,7 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
+#include <superflip/goal_scramble.h>
 #include <superflip/scramble.h>
 #include <superflip/two_phase.h>
 
@@ -72,17 +73,20 @@ void on_all_cores(std::size_t count, const std::function<void(std::size_t)>& eac
   if (failure) std::rethrow_exception(failure);
 }
 
-// Draws one after the other, so that a seed means the same however many threads there are.
+RandomSource source_of(std::optional<std::uint64_t> seed) {
+  return seed ? RandomSource(*seed) : RandomSource::from_entropy();
+}
+
 struct OpenTwoPhase {
   std::shared_ptr<const TwoPhase> tables;
 };
 
+// Draws one after the other, so that a seed means the same however many threads there are.
 class Drawing {
  public:
   Drawing(std::string_view kind, std::optional<int> length, std::optional<std::uint64_t> seed)
       : kind_(kind_named(kind)),
-        scrambler_(unwrap(Scrambler::create(
-            {kind_, length}, seed ? RandomSource(*seed) : RandomSource::from_entropy()))) {}
+        scrambler_(unwrap(Scrambler::create({kind_, length}, source_of(seed)))) {}
 
   // Some kinds are drawn as positions: then it takes the two-phase solver to find turns.
   bool needs_two_phase() const { return kind_ != ScrambleKind::kRandomMoves; }
@@ -107,6 +111,48 @@ class Drawing {
   Scrambler scrambler_;
 };
 
+// Draws positions that are so far from a goal. Some take many draws, so that each is a run of its own.
+class GoalDrawing {
+ public:
+  GoalDrawing(GoalScrambler scrambler, const RandomSource& random)
+      : state_(std::make_shared<State>(State{std::move(scrambler), random})) {}
+
+  // Event: the turns. One run at a time.
+  std::unique_ptr<Run> take(const OpenTwoPhase& two_phase) {
+    const auto work = [state = state_, tables = two_phase.tables](const std::stop_token& stop,
+                                                                  const Run::Post& post) {
+      const Cube cube = unwrap(state->scrambler.next(state->random, stop));
+      const std::string turns = scramble_turns(*tables, ScrambleKind::kRandomState, cube).text();
+      post([turns] { return py::cast(turns); });
+    };
+    return std::make_unique<Run>(work, nullptr);
+  }
+
+ private:
+  struct State {
+    GoalScrambler scrambler;
+    RandomSource random;
+  };
+  std::shared_ptr<State> state_;
+};
+
+// Events: TableProgress any number of times, then one GoalDrawing.
+std::unique_ptr<Run> open_goal_drawing(const std::string& goal, const std::string& metric,
+                                       int least, int most, std::optional<std::uint64_t> seed) {
+  const GoalScrambleRequest request{unwrap(Goal::parse(goal)), unwrap(find_metric(metric)), least,
+                                    most};
+  const auto work = [request, random = source_of(seed)](const std::stop_token& stop,
+                                                        const Run::Post& post) {
+    GoalDistancesOptions options;
+    options.table.stop = stop;
+    options.table.progress = posting_progress(post);
+    const auto drawing = std::make_shared<GoalDrawing>(
+        unwrap(GoalScrambler::open(request, TableStore(), options)), random);
+    post([drawing] { return py::cast(drawing); });
+  };
+  return std::make_unique<Run>(work, nullptr);
+}
+
 // Events: TableProgress any number of times, then one TwoPhase.
 std::unique_ptr<Run> open_two_phase(const std::optional<std::filesystem::path>& directory) {
   const auto work = [store = store_at(directory)](const std::stop_token& stop,
@@ -129,6 +175,11 @@ void bind_scramble(py::module_& module) {
       .def_property_readonly("needs_two_phase", &Drawing::needs_two_phase)
       .def("take", &Drawing::take, py::call_guard<py::gil_scoped_release>(), py::arg("count"),
            py::arg("two_phase") = py::none());
+  py::class_<GoalDrawing, std::shared_ptr<GoalDrawing>>(module, "GoalDrawing",
+                                                        "Draws scrambles so far from a goal.")
+      .def("take", &GoalDrawing::take, py::arg("two_phase"));
+  module.def("open_goal_drawing", &open_goal_drawing, py::arg("goal"), py::arg("metric"),
+             py::arg("least"), py::arg("most"), py::arg("seed") = py::none());
   module.def("open_two_phase", &open_two_phase, py::arg("directory") = py::none());
   py::tuple kinds(kKinds.size());
   for (std::size_t i = 0; i < kKinds.size(); ++i) kinds[i] = std::string(kKinds[i].first);

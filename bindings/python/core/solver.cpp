@@ -14,9 +14,9 @@ namespace py = pybind11;
 
 }  // namespace
 
-Problem Limits::problem(const Cube& cube) const {
+Problem Limits::problem(const Position& position) const {
   Problem problem;
-  problem.cube = cube;
+  problem.cube = position.cube;
   problem.min_length = min_length;
   problem.max_length = max_length;
   problem.target_length = target;
@@ -28,6 +28,7 @@ Problem Limits::problem(const Cube& cube) const {
     problem.timeout =
         std::chrono::milliseconds(static_cast<std::chrono::milliseconds::rep>(*timeout * 1000));
   }
+  terms.put_into(problem, position.held);
   return problem;
 }
 
@@ -68,10 +69,11 @@ std::shared_ptr<SharedSolver::Visit> SharedSolver::visit() {
 
 std::unique_ptr<Run> SharedSolver::solve(const Position& position, const Limits& limits,
                                          const CancelToken* cancel) {
-  const auto work = [visit = visit(), problem = limits.problem(position.cube),
-                     held = position.held](const std::stop_token& stop, const Run::Post& post) {
+  const auto work = [visit = visit(), problem = limits.problem(position), held = position.held,
+                     units = limits.terms.units_per_one()](const std::stop_token& stop,
+                                                           const Run::Post& post) {
     const auto tell = [&](const SolveProgress& progress) {
-      post([progress, held] { return py::cast(HeldProgress{progress, held}); });
+      post([progress, held, units] { return py::cast(HeldProgress{progress, held, units}); });
     };
     const Result<SolveResult> result = visit->solver()->solve(problem, stop, tell);
     post([result, held] { return py::cast(HeldResult{unwrap(result), held}); });
@@ -84,9 +86,9 @@ std::unique_ptr<Run> SharedSolver::solve_all(const std::shared_ptr<Feed>& feed,
   const auto work = [visit = visit(), limits, feed](const std::stop_token& stop,
                                                     const Run::Post& post) {
     const auto next = [&]() -> std::optional<Problem> {
-      const std::optional<Cube> cube = feed->take(stop);
-      if (!cube) return std::nullopt;
-      return limits.problem(*cube);
+      const std::optional<Position> position = feed->take(stop);
+      if (!position) return std::nullopt;
+      return limits.problem(*position);
     };
     const auto deliver = [&](std::size_t index, const Result<SolveResult>& result) {
       const Symmetry held = feed->held(index);
@@ -104,13 +106,13 @@ std::unique_ptr<Run> SharedSolver::solve_positions(std::vector<Position> positio
                                                    const CancelToken* cancel) {
   const auto work = [visit = visit(), limits, positions = std::move(positions)](
                         const std::stop_token& stop, const Run::Post& post) {
-    ArrayResult results(positions, post);
+    ArrayResult results(positions, limits.terms.units_per_one(), post);
     std::stop_source enough;  // by a stop from outside, or an error
     const std::stop_callback pass_on(stop, [&] { enough.request_stop(); });
     std::size_t taken = 0;
     const auto next = [&]() -> std::optional<Problem> {
       if (taken == positions.size() || enough.stop_requested()) return std::nullopt;
-      return limits.problem(positions[taken++].cube);
+      return limits.problem(positions[taken++]);
     };
     const auto deliver = [&](std::size_t index, const Result<SolveResult>& result) {
       if (!results.add(index, result)) enough.request_stop();

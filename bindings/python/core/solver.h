@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <superflip/position.h>
+#include <superflip/solve_terms.h>
 #include <superflip/solver.h>
 
 #include "feed.h"
@@ -18,6 +19,7 @@ namespace superflip::python {
 
 // What is asked about every cube of a call.
 struct Limits {
+  SolveTerms terms;
   int min_length = 0;
   std::optional<int> max_length;
   std::optional<int> target;
@@ -27,7 +29,7 @@ struct Limits {
   std::optional<std::uint64_t> max_nodes;
   std::optional<double> timeout;  // seconds
 
-  Problem problem(const Cube& cube) const;
+  Problem problem(const Position& position) const;
 };
 
 // The solvers of the library take one call at a time; so the second thread waits. All functions that

@@ -15,6 +15,7 @@ from ._core import (
     MOVES,
     SCRAMBLE_KINDS,
     SOLVERS,
+    TURNS,
     Progress,
     TableInfo,
     TableProgress,
@@ -38,6 +39,7 @@ from ._errors import (
     WrongTypeError,
 )
 from ._events import CancelToken
+from ._goals import GoalName, goals
 from ._scramble import scramble
 from ._solution import NO_MOVE, BatchSolutions, Solution, Stage
 from ._solve import SolverLike, close_solvers, improve, solve, solve_all, solve_batch
@@ -57,12 +59,14 @@ __all__ = [
     "NO_MOVE",
     "SCRAMBLE_KINDS",
     "SOLVERS",
+    "TURNS",
     "BatchSolutions",
     "CancelToken",
     "CancelledError",
     "Cube",
     "CubeLike",
     "Error",
+    "GoalName",
     "ImpossibleCubeError",
     "InternalError",
     "Interrupted",
@@ -88,6 +92,7 @@ __all__ = [
     "close_solvers",
     "cubes_from_array",
     "cubes_to_array",
+    "goals",
     "import_table",
     "improve",
     "remove_table",

@@ -15,6 +15,9 @@ _Path = Union[str, os.PathLike[str]]
 __version__: str
 __module__: str
 MOVES: tuple[str, ...]
+TURNS: tuple[str, ...]
+METRICS: Mapping[str, str]
+GOALS: tuple[tuple[str, str, str, str], ...]
 SOLVERS: tuple[str, ...]
 OPTIONS: Mapping[str, OptionRow]
 SCRAMBLE_KINDS: tuple[str, ...]
@@ -73,7 +76,7 @@ class Run(Generic[_T]):
 @final
 class Progress:
     @property
-    def depth(self) -> int: ...
+    def depth(self) -> float: ...
     @property
     def nodes(self) -> int: ...
     @property
@@ -89,20 +92,22 @@ class Progress:
     @property
     def best(self) -> Optional[str]: ...
     @property
-    def best_length(self) -> Optional[int]: ...
+    def best_length(self) -> Optional[float]: ...
 
 @final
 class Result:
     @property
     def solutions(self) -> list[str]: ...
     @property
-    def lengths(self) -> list[int]: ...
+    def lengths(self) -> list[float]: ...
     @property
     def stages(self) -> list[tuple[str, str, int, int]]: ...
     @property
     def proved(self) -> bool: ...
     @property
-    def at_least(self) -> int: ...
+    def at_least(self) -> float: ...
+    @property
+    def metric(self) -> str: ...
     @property
     def complete(self) -> bool: ...
     @property
@@ -140,10 +145,19 @@ class OptionRow:
     def help(self) -> str: ...
     @property
     def of_opening(self) -> bool: ...
+    @property
+    def of_solving(self) -> bool: ...
 
 class SolverOptions:
     def __init__(self) -> None: ...
     solver: str
+    goal: str
+    goal_position: str
+    post_adjust: str
+    moves: str
+    metric: str
+    cost: str
+    memory: int
     table: str
     threads: int
     may_build: bool
@@ -162,6 +176,12 @@ class Limits:
     def __init__(
         self,
         *,
+        goal: Optional[str] = None,
+        goal_position: Optional[str] = None,
+        post_adjust: Optional[str] = None,
+        moves: Optional[str] = None,
+        metric: Optional[str] = None,
+        cost: Optional[str] = None,
         min_length: int = 0,
         max_length: Optional[int] = None,
         target: Optional[int] = None,
@@ -171,6 +191,9 @@ class Limits:
         timeout: Optional[float] = None,
         max_nodes: Optional[int] = None,
     ) -> None: ...
+    @property
+    def metric(self) -> str: ...
+    def solver_for(self, name: str) -> str: ...
 
 class Feed:
     def __init__(self) -> None: ...
@@ -180,7 +203,7 @@ class Feed:
 
 # Lengths, moves, proved, timed out, out of nodes; and whether the batch was cut short.
 _Rows: TypeAlias = tuple[
-    NDArray[np.int16],
+    Union[NDArray[np.int16], NDArray[np.float64]],
     NDArray[np.uint8],
     NDArray[np.bool_],
     NDArray[np.bool_],
@@ -218,6 +241,12 @@ class Drawing:
     def needs_two_phase(self) -> bool: ...
     def take(self, count: int, two_phase: Optional[TwoPhase] = None) -> list[str]: ...
 
+class GoalDrawing:
+    def take(self, two_phase: TwoPhase) -> Run[str]: ...
+
+def open_goal_drawing(
+    goal: str, metric: str, least: int, most: int, seed: Optional[int] = None
+) -> Run[Union[TableProgress, GoalDrawing]]: ...
 def open_two_phase(directory: Optional[_Path] = None) -> Run[Union[TableProgress, TwoPhase]]: ...
 @final
 class TableProgress:

@@ -31,8 +31,8 @@ class ImpossibleCubeError(Error, ValueError):
 class NoSolutionError(Error):
     """There is no solution within the limits asked for."""
 
-    #: Every solution has at least this many turns.
-    at_least: int = 0
+    #: Every solution has at least this many turns, or costs so much.
+    at_least: float = 0
 
 
 class TableError(Error):
@@ -50,15 +50,15 @@ class OutOfMemoryError(ResourceError, MemoryError):
 class OutOfTimeError(ResourceError, TimeoutError):
     """The time was up before there was any solution."""
 
-    #: Every solution has at least this many turns.
-    at_least: int = 0
+    #: Every solution has at least this many turns, or costs so much.
+    at_least: float = 0
 
 
 class OutOfNodesError(ResourceError):
     """max_nodes were visited before there was any solution."""
 
-    #: Every solution has at least this many turns.
-    at_least: int = 0
+    #: Every solution has at least this many turns, or costs so much.
+    at_least: float = 0
 
 
 class InternalError(Error):

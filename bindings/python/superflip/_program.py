@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 import warnings
 from collections.abc import Callable, Iterator
@@ -41,6 +42,7 @@ _EXAMPLES = """\
 examples:
   python -m superflip "R U R' U' F2 D"                  a shortest solution
   python -m superflip solve --solver twophase "R U F"   a short one at once
+  python -m superflip --goal "cross D" "R U F"          a shortest way to a cross
   python -m superflip scramble --kind wca --count 5
   python -m superflip convert --to reid "R U R' U'"
 
@@ -121,6 +123,13 @@ def _add_position(parser: argparse.ArgumentParser) -> None:
 
 def _add_solve(parser: argparse.ArgumentParser) -> None:
     _add_position(parser)
+    parser.add_argument("--goal", help='what counts as solved, such as "cross D"')
+    parser.add_argument("--goal-position", metavar="POSITION", help="to reach, instead of a goal")
+    parser.add_argument("--post-adjust", metavar="MOVES", help="that may be left to do in the end")
+    parser.add_argument("--moves", help='to use, such as "R U F2" or "<R,U,r,M>"')
+    parser.add_argument("--metric", help=", ".join(_core.OPTIONS["metric"].choices))
+    parser.add_argument("--cost", help='of turns, such as "F B: 1.5, _2: +0.5"')
+    parser.add_argument("--memory", type=_size, help="of the tables of a goal, such as 500MB or 1GB")
     parser.add_argument("--solver", help=", ".join(superflip.SOLVERS))
     parser.add_argument("--table", help="h0 to h11; auto: the largest that fits")
     parser.add_argument("--timeout", type=float, metavar="S", help="the best after so many seconds")
@@ -142,7 +151,11 @@ def _add_scramble(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kind", default="random-state", help=", ".join(superflip.SCRAMBLE_KINDS))
     parser.add_argument("--count", type=int, default=1, metavar="N")
     parser.add_argument("--seed", type=int, help="the same scrambles for the same seed")
-    parser.add_argument("--length", type=int, metavar="N", help="of random-moves")
+    parser.add_argument(
+        "--length", type=_lengths, metavar="N", help="of random-moves; or how far the goal is: 8, 7-8"
+    )
+    parser.add_argument("--goal", help='positions so far from it, such as "cross D"')
+    parser.add_argument("--metric", help="how turns to the goal are counted")
     parser.set_defaults(run=_scramble)
 
 
@@ -150,6 +163,23 @@ def _add_convert(parser: argparse.ArgumentParser) -> None:
     _add_position(parser)
     parser.add_argument("--to", metavar="FORM", help=", ".join(superflip.FORMS))
     parser.set_defaults(run=_convert)
+
+
+def _size(word: str) -> int:
+    """Bytes: 500MB, 1.5GB, or a number of them."""
+    units = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9}
+    read = re.fullmatch(r"(\d+(?:\.\d+)?)(?:([kmg]?)b)?", word, re.IGNORECASE)
+    if not read:
+        raise argparse.ArgumentTypeError("give a size such as 500MB or 1GB")
+    return int(float(read[1]) * units[(read[2] or "").lower()])
+
+
+def _lengths(word: str) -> Union[int, tuple[int, int]]:
+    """8, or 7-8."""
+    read = re.fullmatch(r"(-?\d+)(?:-(\d+))?", word)
+    if not read:
+        raise argparse.ArgumentTypeError("give a number such as 8, or a range such as 7-8")
+    return (int(read[1]), int(read[2])) if read[2] else int(read[1])
 
 
 def _positions(options: argparse.Namespace) -> Iterator[str]:
@@ -177,6 +207,13 @@ def _for_each(options: argparse.Namespace, action: Callable[[str], None]) -> int
 def _solve(options: argparse.Namespace) -> int:
     solver = superflip.Solver(
         options.solver,
+        goal=options.goal,
+        goal_position=options.goal_position,
+        post_adjust=options.post_adjust,
+        moves=options.moves,
+        metric=options.metric,
+        cost=options.cost,
+        memory=options.memory,
         table=options.table,
         chain=options.chain,
         slack=options.slack,
@@ -214,10 +251,10 @@ def _print_solution(options: argparse.Namespace, position: str, solution: Soluti
     if options.json:
         print(json.dumps(_record(position, solution, many)))
         return
-    for moves in solution.solutions:
-        length = len(moves.split())
+    letter = "c" if options.cost else _core.METRICS[solution.metric]
+    for moves, length in zip(solution.solutions, solution.lengths):
         star = "*" if solution.optimal and length == solution.length else ""
-        print(moves if options.plain else f"{moves} ({length}f{star})".lstrip())
+        print(moves if options.plain else f"{moves} ({length:g}{letter}{star})".lstrip())
     if solution.timed_out and not options.plain:
         print("superflip: the time was up; not proved", file=sys.stderr)
 
@@ -234,7 +271,7 @@ def _record(position: str, solution: Solution, many: bool) -> dict[str, object]:
     record |= {
         "optimal": solution.optimal,
         "at_least": solution.at_least,
-        "metric": "htm",
+        "metric": solution.metric,
         "solver": solution.solver,
         "table": solution.table,
     }
@@ -253,7 +290,12 @@ def _stage_record(name: str, moves: str, length: int, cancelled: int) -> dict[st
 
 def _scramble(options: argparse.Namespace) -> int:
     scrambles = superflip.scramble(
-        options.kind, count=options.count, seed=options.seed, length=options.length
+        options.kind,
+        count=options.count,
+        seed=options.seed,
+        length=options.length,
+        goal=options.goal,
+        metric=options.metric,
     )
     for moves in scrambles:
         print(moves)

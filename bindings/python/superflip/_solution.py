@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Optional, SupportsIndex, Union, overload
 
-from ._core import MOVES, Progress, Result
+from ._core import TURNS, Progress, Result
 from ._cube import Cube
 from ._errors import CancelledError, Error, NoSolutionError, OutOfNodesError, OutOfTimeError
 from ._svg import net_svg
@@ -40,20 +40,24 @@ class Solution:
     """A solution of a cube, as someone does it who holds the cube as it was given.
 
     It is a sequence of turns: list(solution) is ["R", "U2", "F'"], solution[0] the first and
-    len(solution) their number. It is true even if it has none, for a solved cube has a solution.
+    len(solution) their number, however its length counts them. It is true even if it has none, for a solved cube has a solution.
     """
 
     cube: Cube
     #: The best solution: "R U2 F'".
     moves: str
-    #: Its turns, a half turn counted as one.
-    length: int
+    #: Its turns as the metric counts them, a whole number; or what they cost, such as 12.5.
+    length: float
+    #: "htm": any turn of a face is one. Others only where they were asked for.
+    metric: str
     #: Whether it is proved that none is shorter (within the limits asked for).
     optimal: bool
-    #: Every solution has at least so many turns.
-    at_least: int
+    #: Every solution has at least so many turns, or costs so much.
+    at_least: float
     #: All that were asked for, shortest first.
     solutions: tuple[str, ...]
+    #: How long each of them is.
+    lengths: tuple[float, ...]
     #: The stages of the first, from a solver that has any.
     stages: tuple[Stage, ...]
     #: Whether every solution asked for is there: False if time or a cancellation cut the search short.
@@ -80,7 +84,7 @@ class Solution:
         return iter(self.moves.split())
 
     def __len__(self) -> int:
-        return self.length
+        return len(self.moves.split())
 
     def __bool__(self) -> bool:
         return True
@@ -101,15 +105,20 @@ class Solution:
     @property
     def _summary(self) -> str:
         turns = f"{self.length} turn" + ("" if self.length == 1 else "s")
+        if self.metric != "htm":
+            turns += f" in {self.metric}"
+        if isinstance(self.length, float):
+            turns = f"a cost of {self.length:g}"
         return f"{turns}, optimal" if self.optimal else turns
 
 
 class BatchSolutions(NamedTuple):
     """Solutions of many cubes, a row for each."""
 
-    #: Turns of each solution, -1 where there is none within the limits. (N,) int16.
-    lengths: NDArray[np.int16]
-    #: Indices into MOVES, then NO_MOVE up to the longest. (N, longest) uint8.
+    #: How long each solution is, -1 where there is none within the limits. (N,) int16; float64 where
+    #: turns have costs that are not whole.
+    lengths: Union[NDArray[np.int16], NDArray[np.float64]]
+    #: Indices into TURNS, then NO_MOVE up to the longest. (N, longest) uint8.
     moves: NDArray[np.uint8]
     #: Where it is proved that no solution is shorter. (N,) bool.
     optimal: NDArray[np.bool_]
@@ -120,7 +129,7 @@ class BatchSolutions(NamedTuple):
 
     def text(self, row: int) -> str:
         """The solution of that row: "R U2 F'"."""
-        return " ".join(MOVES[move] for move in self.moves[row] if move != NO_MOVE)
+        return " ".join(TURNS[move] for move in self.moves[row] if move != NO_MOVE)
 
 
 def solution_of(cube: Cube, result: Result) -> Solution:
@@ -128,9 +137,11 @@ def solution_of(cube: Cube, result: Result) -> Solution:
         cube=cube,
         moves=result.solutions[0],
         length=result.lengths[0],
+        metric=result.metric,
         optimal=result.proved,
         at_least=result.at_least,
         solutions=tuple(result.solutions),
+        lengths=tuple(result.lengths),
         stages=tuple(Stage(*stage) for stage in result.stages),
         complete=result.complete,
         timed_out=result.timed_out,
@@ -144,7 +155,7 @@ def solution_of(cube: Cube, result: Result) -> Solution:
 
 
 def solution_so_far(
-    cube: Cube, progress: Progress, solver: str, table: Optional[str]
+    cube: Cube, progress: Progress, metric: str, solver: str, table: Optional[str]
 ) -> Solution:
     """The best one that the progress tells of."""
     best, length = progress.best, progress.best_length
@@ -153,9 +164,11 @@ def solution_so_far(
         cube=cube,
         moves=best,
         length=length,
+        metric=metric,
         optimal=False,
         at_least=progress.depth,
         solutions=(best,),
+        lengths=(length,),
         stages=(),
         complete=False,
         timed_out=False,
@@ -179,7 +192,7 @@ def outcome_of(cube: Cube, result: Result) -> Union[Solution, Error]:
         return solution
     sentence = "no solution found"
     if result.at_least > 1:
-        sentence += f"; every solution has at least {result.at_least} turns"
+        sentence += f"; every solution has at least {result.at_least:g} turns"
     error: Union[OutOfTimeError, OutOfNodesError, NoSolutionError] = NoSolutionError(sentence)
     if result.timed_out:
         error = OutOfTimeError(sentence)

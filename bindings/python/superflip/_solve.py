@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, Optional, Union, overload
 
+from . import _core
 from ._check import an_instance
 from ._core import Progress
 from ._cube import CubeLike
 from ._errors import Error
 from ._events import CancelToken
 from ._solution import BatchSolutions, Solution
-from ._solver import Limits, Solver
+from ._solver import Limits, Solver, Terms, terms_of
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -25,14 +27,15 @@ _lock = threading.Lock()
 _opened: dict[str, Solver] = {}
 
 
-def _solver_of(solver: SolverLike) -> Solver:
+def _solver_of(solver: SolverLike, limits: Mapping[str, object] = MappingProxyType({})) -> Solver:
     if isinstance(solver, Solver):
         return solver
     an_instance(str, solver, "a solver is a Solver or the name of one")
+    name = _core.Limits(**terms_of(limits)).solver_for(solver)
     with _lock:
-        if solver not in _opened:
-            _opened[solver] = Solver(solver)
-        return _opened[solver]
+        if name not in _opened:
+            _opened[name] = Solver(name)
+        return _opened[name]
 
 
 def close_solvers() -> None:
@@ -46,6 +49,12 @@ def solve(
     cube: CubeLike,
     *,
     solver: SolverLike = "optimal",
+    goal: Optional[str] = None,
+    goal_position: Optional[str] = None,
+    post_adjust: Optional[str] = None,
+    moves: Optional[str] = None,
+    metric: Optional[str] = None,
+    cost: Optional[str] = None,
     count: int = 1,
     all: bool = False,
     extra: int = 0,
@@ -62,6 +71,13 @@ def solve(
 
     solver           a Solver, or the name of one (see SOLVERS), which is opened at its first use and
                      kept; "optimal" then builds its table, in some ten seconds, if it has none
+    goal             what counts as solved, such as "cross D" (see goals); without it the whole cube
+    goal_position    a position to reach, in any form, instead of a goal
+    post_adjust      turns such as "U" that may be left to do in the end
+    moves            the turns to use, such as "R U F2" or "<R,U,r,M>"; without it all turns of faces
+    metric           how turns are counted: "htm", "qtm", "stm" or "atm"; without it as the solver was
+                     opened for, which is "htm" unless it was told otherwise
+    cost             what turns cost, such as "F B: 1.5, _2: +0.5"; the rest as the metric says
     count            at most so many solutions
     all              every solution
     extra            also solutions up to so many turns longer than the shortest
@@ -83,8 +99,17 @@ def solve(
     if the time was up or the nodes were visited before there was any, CancelledError with the best one known by then, and UsageError for what
     this solver cannot do.
     """
-    return _solver_of(solver).solve(
+    terms: Terms = {
+        "goal": goal,
+        "goal_position": goal_position,
+        "post_adjust": post_adjust,
+        "moves": moves,
+        "metric": metric,
+        "cost": cost,
+    }
+    return _solver_of(solver, terms).solve(
         cube,
+        **terms,
         count=count,
         all=all,
         extra=extra,
@@ -155,13 +180,13 @@ def solve_all(
     """Solve many cubes and keep all cores busy; the solutions come in the order of the cubes.
 
     cubes may be endless: up to read_ahead of them are taken before they are needed. limits are those
-    of solve, for each cube: count, all, extra, min_length, max_length, target, canonical_first,
+    of solve, for each cube: goal, moves, metric and so on, count, all, extra, min_length, max_length, target, canonical_first,
     timeout, max_nodes.
 
     A cube that cannot be read, or has no solution within the limits, raises its exception when its
     turn comes; with return_exceptions the exception takes the place of its solution.
     """
-    return _solver_of(solver).solve_all(
+    return _solver_of(solver, limits).solve_all(
         cubes, return_exceptions=return_exceptions, read_ahead=read_ahead, cancel=cancel, **limits
     )
 
@@ -180,4 +205,4 @@ def solve_batch(
     number of cubes solved and that of all. Raises UsageError or ImpossibleCubeError, with the number
     of the row, before anything is solved.
     """
-    return _solver_of(solver).solve_batch(cubes, progress=progress, cancel=cancel, **limits)
+    return _solver_of(solver, limits).solve_batch(cubes, progress=progress, cancel=cancel, **limits)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal, Optional, TypedDict, Union, overload
+from typing import TYPE_CHECKING, Literal, Optional, TypedDict, Union, cast, overload
 
 from . import _core
 from ._arrays import as_cube_array
 from ._check import a_path, seconds, text, whole
 from ._core import Progress, TableProgress
 from ._cube import Cube, CubeLike, as_cube
-from ._errors import CancelledError, Error, Interrupted
+from ._errors import CancelledError, Error, Interrupted, UsageError
 from ._events import CancelToken, check_callback, last_event, remaining_events, token_of
 from ._in_order import InOrder
 from ._solution import BatchSolutions, Solution, outcome_of, solution_so_far
@@ -21,7 +21,18 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
     from typing_extensions import Unpack
 
-class Limits(TypedDict, total=False):
+class Terms(TypedDict, total=False):
+    """What counts as solved, by which turns, and how they are counted."""
+
+    goal: Optional[str]
+    goal_position: Optional[str]
+    post_adjust: Optional[str]
+    moves: Optional[str]
+    metric: Optional[str]
+    cost: Optional[str]
+
+
+class Limits(Terms, total=False):
     """What may be asked about a cube; superflip.solve explains each."""
 
     count: int
@@ -41,6 +52,10 @@ class Solver:
     name is one of SOLVERS: "optimal" proves its solutions shortest, "twophase" gives short ones at
     once. The tables are freed by close(), or at the end of a with block.
 
+    goal, goal_position, post_adjust, moves, metric, cost
+                  what it is to solve unless a call says otherwise: superflip.solve explains each.
+                  "optimal" leaves to "goal" what it cannot do
+    memory        of "goal": how many bytes its tables may take
     table         of "optimal" and "h48"; "auto": the largest that is built and fits in memory
     may_build     build h3, or a smaller table that is named, if it is missing
     threads       0: one a core
@@ -60,6 +75,13 @@ class Solver:
         self,
         name: str = "optimal",
         *,
+        goal: Optional[str] = None,
+        goal_position: Optional[str] = None,
+        post_adjust: Optional[str] = None,
+        moves: Optional[str] = None,
+        metric: str = "htm",
+        cost: Optional[str] = None,
+        memory: int = 500_000_000,
         table: str = "auto",
         threads: int = 0,
         may_build: bool = True,
@@ -79,6 +101,19 @@ class Solver:
     ) -> None:
         options = _core.SolverOptions()
         options.solver = text(name, "a solver's name")
+        self._terms = terms_of(
+            {
+                "goal": goal,
+                "goal_position": goal_position,
+                "post_adjust": post_adjust,
+                "moves": moves,
+                "metric": metric,
+                "cost": cost,
+            }
+        )
+        for term, words in self._terms.items():
+            setattr(options, term, words)
+        options.memory = _in_range("memory", memory)
         options.table = text(table, "table")
         options.threads = _in_range("threads", threads, "the number of threads")
         options.may_build = bool(may_build)
@@ -94,6 +129,7 @@ class Solver:
         options.best_first = bool(best_first)
         check_callback(progress)
         self._name = name
+        self._opened_as = _core.Limits(**self._terms).solver_for(name)
         opening = _core.open_solver(options, a_path(directory, "directory"), token_of(cancel))
         self._core = last_event(opening, progress)
 
@@ -138,7 +174,7 @@ class Solver:
         position = as_cube(cube)
         check_callback(progress)
         outcome: Union[Solution, Error, None] = None
-        run = self._core.solve(position._position, _limits_of(limits), token_of(cancel))
+        run = self._core.solve(position._position, self._limits_of(limits), token_of(cancel))
         try:
             for event in run:
                 if not isinstance(event, Progress):
@@ -163,7 +199,7 @@ class Solver:
         cancel: Optional[CancelToken] = None,
     ) -> Iterator[Solution]:
         """superflip.improve with this solver."""
-        limits = _limits_of({"max_length": max_length, "target": target, "timeout": timeout})
+        limits = self._limits_of({"max_length": max_length, "target": target, "timeout": timeout})
         return self._improve(as_cube(cube), limits, token_of(cancel))
 
     def _improve(
@@ -178,7 +214,7 @@ class Solver:
                     if not isinstance(outcome, Solution):
                         raise outcome
                 elif event.best is not None:
-                    outcome = solution_so_far(cube, event, self.name, self.table)
+                    outcome = solution_so_far(cube, event, limits.metric, self.name, self.table)
                 else:
                     continue
                 # The same one again is news if it is now known to be a shortest.
@@ -223,7 +259,7 @@ class Solver:
     ) -> Iterator[Union[Solution, Error]]:
         """superflip.solve_all with this solver."""
         many = InOrder(cubes, whole(read_ahead, "read_ahead", least=1), return_exceptions)
-        return many.outcomes(self._core, _limits_of(limits), token_of(cancel))
+        return many.outcomes(self._core, self._limits_of(limits), token_of(cancel))
 
     def solve_batch(
         self,
@@ -236,7 +272,7 @@ class Solver:
         """superflip.solve_batch with this solver."""
         array = as_cube_array(cubes)
         check_callback(progress)
-        run = self._core.solve_array(array, _limits_of(limits), token_of(cancel))
+        run = self._core.solve_array(array, self._limits_of(limits), token_of(cancel))
         rows: Optional[_core._Rows] = None
         try:
             for event in run:
@@ -260,8 +296,34 @@ class Solver:
             raise cancelled
         return solutions
 
+    def _limits_of(self, limits: Limits) -> _core.Limits:
+        """With what the solver was opened for, where the call says nothing else."""
+        terms = self._terms.copy()
+        stated = terms_of(limits)
+        if "goal" in stated or "goal_position" in stated:
+            # One takes the place of the other.
+            terms.pop("goal", None)
+            terms.pop("goal_position", None)
+        terms.update(stated)
+        asked = _core_limits(limits, terms)
+        if self._opened_as == "optimal" and asked.solver_for("optimal") != "optimal":
+            raise UsageError(
+                'this solver was opened for the whole cube; open another: Solver("goal"), or with '
+                "the same goal, moves, metric and cost"
+            )
+        return asked
 
-def _limits_of(limits: Limits) -> _core.Limits:
+
+def terms_of(given: Mapping[str, object]) -> Terms:
+    """Those that are said."""
+    words = {n: text(given[n], n) for n in Terms.__annotations__ if given.get(n) is not None}
+    for name, said in words.items():
+        if not said:
+            raise UsageError(f"{name} is empty; leave it out")
+    return cast(Terms, words)
+
+
+def _core_limits(limits: Limits, terms: Terms) -> _core.Limits:
     for name in limits:
         if name not in Limits.__annotations__:
             known = ", ".join(Limits.__annotations__)
@@ -269,6 +331,7 @@ def _limits_of(limits: Limits) -> _core.Limits:
     count = _in_range("count", _limit(limits, "count"))
     time = _core.OPTIONS["timeout"]
     return _core.Limits(
+        **terms,
         min_length=_in_range("min_length", _limit(limits, "min_length")),
         max_length=_in_range_or_none("max_length", _limit(limits, "max_length")),
         target=_in_range_or_none("target", _limit(limits, "target")),
