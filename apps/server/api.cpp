@@ -25,6 +25,7 @@ constexpr std::array kRoutes{
     Route{"GET", "/v1/jobs/{id}/events", &Api::job_events},
     Route{"GET", "/v1/scramble", &Api::scramble},
     Route{"POST", "/v1/convert", &Api::convert},
+    Route{"GET", "/v1/goals", &Api::goals},
     Route{"GET", "/v1/tables", &Api::tables},
     Route{"GET", "/v1/openapi.json", &Api::openapi},
     Route{"GET", "/healthz", &Api::health},

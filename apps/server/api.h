@@ -84,6 +84,7 @@ class Api {
   void job_events(const Call& call, const Fields& fields);
   void scramble(const Call& call, const Fields& fields);
   void convert(const Call& call, const Fields& fields);
+  void goals(const Call& call, const Fields& fields);
   void tables(const Call& call, const Fields& fields);
   void openapi(const Call& call, const Fields& fields);
   void health(const Call& call, const Fields& fields);

@@ -12,9 +12,11 @@ namespace {
 // Each has as much of the lines of work as one client.
 constexpr std::size_t kMaxBatches = 16;
 
-BatchOrder read_batch(const Fields& fields, double time_limit_seconds) {
+Result<BatchOrder> read_batch(const Fields& fields, double time_limit_seconds) {
+  Result<OrderTerms> terms = read_order_terms(fields, time_limit_seconds);
+  if (!terms) return tl::unexpected(terms.error());
   BatchOrder order;
-  order.terms = read_solve_terms(fields, time_limit_seconds);
+  order.terms = std::move(*terms);
   order.positions = fields["positions"].get<std::vector<std::string>>();
   order.unordered = fields.value("unordered", false);
   return order;
@@ -26,11 +28,12 @@ void Api::batch(const Call& call, const Fields& fields) {
   if (context_.board.is_refusing()) {
     return reply(call, ApiError{503, "interrupted", "the service is shutting down", {}});
   }
-  BatchOrder order = read_batch(fields, context_.options.time_limit_seconds);
+  Result<BatchOrder> order = read_batch(fields, context_.options.time_limit_seconds);
+  if (!order) return reply(call, api_error(order.error()));
   std::erase_if(batches_, [](const std::weak_ptr<Batch>& batch) { return batch.expired(); });
-  if (batches_.size() >= kMaxBatches) return reply(call, context_.board.busy_with(order.terms));
+  if (batches_.size() >= kMaxBatches) return reply(call, context_.board.busy_with(order->terms));
   const auto batch =
-      std::make_shared<Batch>(context_.loop, context_.board, std::move(order), call.exchange);
+      std::make_shared<Batch>(context_.loop, context_.board, std::move(*order), call.exchange);
   batches_.push_back(batch);
   Response head;
   head.content_type = "application/x-ndjson";

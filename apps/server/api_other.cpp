@@ -1,9 +1,11 @@
-// Scrambles, forms, and what the service says about itself.
+// Scrambles, forms, goals, and what the service says about itself.
 #include <atomic>
 #include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
+
+#include <superflip/goal.h>
 
 #include "common/conversion.h"
 #include "common/json_writer.h"
@@ -85,6 +87,21 @@ void Api::convert(const Call& call, const Fields& fields) {
     if (const auto text = write_position(*read, form, unniss)) json.field(name_of(form), *text);
   }
   json.end_object().end_object();
+  reply(call, json.take());
+}
+
+void Api::goals(const Call& call, const Fields& /*fields*/) {
+  JsonWriter json;
+  json.begin_object().key("goals").begin_array();
+  for (const GoalName& name : goal_names()) {
+    json.begin_object();
+    json.field("name", name.name);
+    json.field("frame", name.frame);
+    json.field("example", name.example);
+    json.field("meaning", name.meaning);
+    json.end_object();
+  }
+  json.end_array().end_object();
   reply(call, json.take());
 }
 

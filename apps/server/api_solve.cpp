@@ -6,8 +6,9 @@
 
 namespace superflip::server {
 void Api::solve(const Call& call, const Fields& fields) {
-  const SolveTerms terms = read_solve_terms(fields, context_.options.time_limit_seconds);
-  Result<SolveOrder> order = make_order(terms, fields["position"].get<std::string>());
+  const auto terms = read_order_terms(fields, context_.options.time_limit_seconds);
+  if (!terms) return reply(call, api_error(terms.error()));
+  Result<SolveOrder> order = make_order(*terms, fields["position"].get<std::string>());
   if (!order) return reply(call, api_error(order.error()));
   const auto accepted = context_.board.accept(std::move(*order));
   if (!accepted) return reply(call, accepted.error());

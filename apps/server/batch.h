@@ -16,7 +16,7 @@
 namespace superflip::server {
 
 struct BatchOrder {
-  SolveTerms terms;
+  OrderTerms terms;
   std::vector<std::string> positions;
   bool unordered = false;  // lines as they come, not in the order of the positions
 };

@@ -29,16 +29,26 @@ std::string_view name_of(JobState state) {
   return "";
 }
 
-void write_found(JsonWriter& json, const Solution& found, const Position& position) {
+// In turns, or in units of what they cost: such as 12.5.
+void write_length(JsonWriter& json, const char* name, int length, const SolveOrder& order) {
+  const int units = order.request.costs ? order.request.costs->units_per_one() : 1;
+  if (units == 1) {
+    json.field(name, length);
+  } else {
+    json.field(name, static_cast<double>(length) / units);
+  }
+}
+
+void write_found(JsonWriter& json, const Solution& found, const SolveOrder& order) {
   json.begin_object();
-  json.field("solution", turns_as_held(found.moves, position));
-  json.field("length", found.length);
+  json.field("solution", found.text(order.position.held));
+  write_length(json, "length", found.length, order);
   json.end_object();
 }
 
-void write_progress(JsonWriter& json, const SolveProgress& progress, const Position& position) {
+void write_progress(JsonWriter& json, const SolveProgress& progress, const SolveOrder& order) {
   json.begin_object();
-  json.field("depth", progress.depth);
+  write_length(json, "depth", progress.depth, order);
   json.field("nodes", progress.nodes);
   json.field("nodes_per_second", progress.nodes_per_second);
   json.field("seconds", progress.seconds);
@@ -47,7 +57,7 @@ void write_progress(JsonWriter& json, const SolveProgress& progress, const Posit
   json.optional_field("depth_seconds_left", progress.depth_seconds_left);
   json.key("best");
   if (progress.best) {
-    write_found(json, *progress.best, position);
+    write_found(json, *progress.best, order);
   } else {
     json.null();
   }
@@ -72,15 +82,15 @@ std::string make_job_id() {
   return fmt::format("{:016x}{:016x}", bits[0], bits[1]);
 }
 
-std::string found_text(const Solution& found, const Position& position) {
+std::string found_text(const Solution& found, const SolveOrder& order) {
   JsonWriter json;
-  write_found(json, found, position);
+  write_found(json, found, order);
   return json.take();
 }
 
-std::string progress_text(const SolveProgress& progress, const Position& position) {
+std::string progress_text(const SolveProgress& progress, const SolveOrder& order) {
   JsonWriter json;
-  write_progress(json, progress, position);
+  write_progress(json, progress, order);
   return json.take();
 }
 
@@ -115,7 +125,7 @@ std::string job_text(const Job& job, const std::optional<QueuePlace>& place) {
   json.end_array();
   json.key("progress");
   if (job.progress) {
-    write_progress(json, *job.progress, job.order.position);
+    write_progress(json, *job.progress, job.order);
   } else {
     json.null();
   }

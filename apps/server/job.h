@@ -52,6 +52,9 @@ struct Job {
 
   JobState state = JobState::kQueued;
   bool is_cancelled = false;  // asked to end before its time
+  // Of a solver that may make tables before its time begins to count: when it is to end all the same.
+  std::optional<Clock::time_point> overdue_at;
+  bool is_overdue = false;
   std::optional<SolveProgress> progress;
   bool is_collected = false;  // someone has been told how it ended
 
@@ -75,8 +78,8 @@ std::string make_job_id();
 // As JSON. `place`: of a job that waits.
 std::string job_text(const Job& job, const std::optional<QueuePlace>& place);
 std::string queue_text(const Job& job, const std::optional<QueuePlace>& place);
-std::string progress_text(const SolveProgress& progress, const Position& position);
-std::string found_text(const Solution& found, const Position& position);
+std::string progress_text(const SolveProgress& progress, const SolveOrder& order);
+std::string found_text(const Solution& found, const SolveOrder& order);
 // The result of a job that has one, as of superflip solve --json, and how it ended.
 void write_result(JsonWriter& json, const Job& job);
 

@@ -19,6 +19,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kProgressInterval = 95ms;  // solvers tell every 100 ms
 constexpr auto kAbandonedFor = 5s;
+constexpr auto kOverdueAfter = 500ms;  // its time is up
 constexpr auto kKeptFor = 5min;
 constexpr std::size_t kKeptJobs = 256;
 constexpr auto kCommentInterval = 15s;
@@ -45,12 +46,12 @@ void note_progress(const JobPtr& job, const SolveProgress& progress) {
   job->progress = progress;
   if (progress.best && (!job->best_told || progress.best->length < *job->best_told)) {
     job->best_told = progress.best->length;
-    tell(*job, event_text("solution", found_text(*progress.best, job->order.position)));
+    tell(*job, event_text("solution", found_text(*progress.best, job->order)));
   }
   const auto now = Job::Clock::now();
   if (now - job->last_progress_event < kProgressInterval) return;
   job->last_progress_event = now;
-  tell(*job, event_text("progress", progress_text(progress, job->order.position)));
+  tell(*job, event_text("progress", progress_text(progress, job->order)));
 }
 
 // Where the job stands in the line, to those who listen and have not been told.
@@ -96,6 +97,25 @@ JobOutcome work_out(Solver& solver, const Job& job,
   return outcome;
 }
 
+void end_overdue(Job& job, Job::Clock::time_point now) {
+  if (job.is_overdue || !job.overdue_at || now < *job.overdue_at) return;
+  job.is_overdue = true;
+  job.stop.request_stop();
+}
+
+// What was stopped because its time was up has not been interrupted by anybody.
+void tell_overdue(JobOutcome& outcome) noexcept {
+  if (!outcome.error) {
+    outcome.result.timed_out |= std::exchange(outcome.result.interrupted, false);
+  } else if (outcome.error->code == "interrupted") {
+    outcome.error->code = "resources";
+    attempt([&] {
+      outcome.error->message =
+          "the time was up while tables for the goal were made; one of fewer pieces takes less";
+    });
+  }
+}
+
 // By how long the line is and how long its last jobs took.
 ApiError busy(const Lane& lane) {
   const double seconds = lane.seconds_until(lane.load().waiting + 1);
@@ -129,12 +149,12 @@ ApiResult<JobPtr> JobBoard::accept(SolveOrder order, Lane::Admission admission) 
   return tl::unexpected<ApiError>(busy(lane));
 }
 
-std::size_t JobBoard::batch_window(const SolveTerms& terms) const {
+std::size_t JobBoard::batch_window(const OrderTerms& terms) const {
   const Lane& lane = lanes_.lane_for(terms.solver, terms.request);
   return &lane == &lanes_.quick ? 2 * lane.workers() : lane.workers();
 }
 
-ApiError JobBoard::busy_with(const SolveTerms& terms) const {
+ApiError JobBoard::busy_with(const OrderTerms& terms) const {
   return busy(lanes_.lane_for(terms.solver, terms.request));
 }
 
@@ -174,6 +194,10 @@ void JobBoard::run(const JobPtr& job) noexcept {
       };
     });
   }
+  if (job->order.solver == "goal" && job->order.request.timeout) {
+    const auto overdue_at = begin + *job->order.request.timeout + kOverdueAfter;
+    attempt([&] { loop_.post([job, overdue_at] { job->overdue_at = overdue_at; }); });
+  }
   job->outcome = work_out(solvers_.solver(job->order.solver, job->order.chain), *job, progress);
   job->outcome.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   worked_.give(job);
@@ -181,6 +205,7 @@ void JobBoard::run(const JobPtr& job) noexcept {
 
 void JobBoard::finish(const JobPtr& job) noexcept {
   if (job->has_ended()) return;
+  if (job->is_overdue && !job->is_cancelled) tell_overdue(job->outcome);
   if (job->outcome.error) {
     job->state = job->is_cancelled ? JobState::kCancelled : JobState::kFailed;
   } else {
@@ -251,7 +276,7 @@ void JobBoard::listen(const JobPtr& job, const ExchangePtr& exchange, Response h
   const std::optional<QueuePlace> place = place_of(*job);
   head.body = event_text("queue", queue_text(*job, place));
   if (job->progress) {
-    head.body += event_text("progress", progress_text(*job->progress, job->order.position));
+    head.body += event_text("progress", progress_text(*job->progress, job->order));
   }
   job->listeners.push_back(exchange);
   try {
@@ -271,6 +296,7 @@ void JobBoard::tick() {
   std::vector<JobPtr> abandoned;
   for (const JobPtr& job : open_) {
     if (job->abandon_at && now > *job->abandon_at) abandoned.push_back(job);
+    end_overdue(*job, now);
   }
   for (const JobPtr& job : abandoned) cancel(job);
   if (now - last_comment_ >= kCommentInterval) {

@@ -40,9 +40,9 @@ class JobBoard {
     return accept(std::move(order), Lane::Admission::kAlways);
   }
   // How many positions of a batch may wait or be at work: what is quick must not wait for the loop.
-  std::size_t batch_window(const SolveTerms& terms) const;
+  std::size_t batch_window(const OrderTerms& terms) const;
   // Nothing more of this kind can be taken: when to come again.
-  ApiError busy_with(const SolveTerms& terms) const;
+  ApiError busy_with(const OrderTerms& terms) const;
   // None: there is no such job, or no longer. Keeps an abandoned one going.
   JobPtr find(const std::string& id);
   // Calls back when the job has ended, now if it has. The action does not throw.

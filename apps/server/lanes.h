@@ -20,11 +20,11 @@ struct Lanes {
   Lane quick;  // two-phase to 20 turns or more, stages, scrambles: milliseconds
   Lane
       improving;  // two-phase that goes on to better solutions until its time is up, chains of stages
-  Lane optimal;  // one job at a time, each on all cores
+  Lane optimal;  // and goals: one job at a time, each on all cores
 
   Lane& lane_for(const SolveOrder& order) { return lane_for(order.solver, order.request); }
   Lane& lane_for(std::string_view solver, const Problem& request) {
-    if (solver == "optimal") return optimal;
+    if (solver == "optimal" || solver == "goal") return optimal;
     const bool goes_on = solver == "twophase" && target_of(request) < gods_number(request.metric);
     return goes_on || solver == "multiphase" ? improving : quick;
   }

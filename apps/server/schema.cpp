@@ -89,6 +89,9 @@ std::optional<std::string> Schema::fault_in(const json& value, const json& unres
     const json& names = schema["enum"];
     if (std::find(names.begin(), names.end(), value) == names.end()) return wrong();
   }
+  if (schema.value("minLength", 0) > 0 && value.get_ref<const std::string&>().empty()) {
+    return fmt::format("'{}' is empty; leave it out", name);
+  }
   if (schema.contains("maxLength") &&
       value.get_ref<const std::string&>().size() > schema["maxLength"].get<std::size_t>()) {
     return fmt::format("'{}' is longer than {} bytes", name, schema["maxLength"].dump());

@@ -10,7 +10,7 @@
 namespace superflip::server {
 
 // Knows the words that the document uses for requests: $ref, anyOf, type, enum, minimum, maximum,
-// maxLength, items, maxItems, properties, required, additionalProperties: false.
+// minLength, maxLength, items, maxItems, properties, required, additionalProperties: false.
 class Schema {
  public:
   // `document` outlives the schema; `$ref` is looked up in it. `noun` is what a property is called.

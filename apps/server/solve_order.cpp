@@ -52,14 +52,25 @@ Parentheses parentheses_named(const std::string& name) {
 }
 
 // Whether the solver has the options that are no part of the problem.
-Result<void> check_terms(const SolveTerms& terms) {
+Result<void> check_terms(const OrderTerms& terms) {
   SolverOptions options;
-  options.solver = terms.solver;
+  options.solver = terms.asked;
+  options.terms = terms.solving;
   if (!terms.chain.empty()) options.chain = terms.chain;
   return check_options(options);
 }
 
-std::string echo_of(const SolveTerms& terms, const std::string& text, Form form) {
+SolveWords words_in(const Fields& fields) {
+  return {fields.value("goal", ""),        fields.value("goal_position", ""),
+          fields.value("post_adjust", ""), fields.value("moves", ""),
+          fields.value("metric", ""),      fields.value("cost", "")};
+}
+
+std::optional<std::string> said(const std::string& words) {
+  return words.empty() ? std::nullopt : std::optional(words);
+}
+
+std::string echo_of(const OrderTerms& terms, const std::string& text, Form form) {
   const Problem& request = terms.request;
   JsonWriter json;
   json.begin_object();
@@ -67,10 +78,15 @@ std::string echo_of(const SolveTerms& terms, const std::string& text, Form form)
   json.field("form", superflip::name_of(form));
   json.field("parentheses", name_of(terms.reading.syntax.parentheses));
   json.field("lower_case", terms.reading.syntax.lower_case_is_face ? "face" : "wide");
-  json.field("solver", terms.solver);
-  json.optional_field("chain", terms.chain.empty() ? std::nullopt : std::optional(terms.chain));
+  json.field("solver", terms.asked);
+  json.optional_field("chain", said(terms.chain));
   json.optional_field("slack", request.slack);
-  json.field("metric", superflip::name_of(request.metric));
+  json.optional_field("goal", said(terms.words.goal));
+  json.optional_field("goal_position", said(terms.words.goal_position));
+  json.optional_field("post_adjust", said(terms.words.post_adjust));
+  json.optional_field("moves", said(terms.words.moves));
+  json.field("metric", superflip::name_of(terms.solving.metric));
+  json.optional_field("cost", said(terms.words.cost));
   json.field("count", request.max_solutions);
   json.field("all", terms.all);
   json.field("first", request.canonical_first ? "all" : "any");
@@ -97,10 +113,18 @@ ReadingTerms read_reading_terms(const Fields& fields) {
   return terms;
 }
 
-SolveTerms read_solve_terms(const Fields& fields, double time_limit_seconds) {
-  SolveTerms terms;
+Result<OrderTerms> read_order_terms(const Fields& fields, double time_limit_seconds) {
+  OrderTerms terms;
   terms.reading = read_reading_terms(fields);
-  terms.solver = fields.value("solver", "optimal");
+  terms.words = words_in(fields);
+  Result<SolveTerms> solving = SolveTerms::read(terms.words);
+  if (!solving) return tl::unexpected(solving.error());
+  terms.solving = std::move(*solving);
+  SolverOptions options;
+  options.solver = fields.value("solver", "optimal");
+  options.terms = terms.solving;
+  terms.asked = options.solver;
+  terms.solver = solver_for(options);
   terms.all = fields.value("all", false);
   terms.wait = fields.value("wait", true);
   terms.timeout_seconds = std::min(fields.value("timeout", time_limit_seconds), time_limit_seconds);
@@ -119,12 +143,13 @@ SolveTerms read_solve_terms(const Fields& fields, double time_limit_seconds) {
   if (fields.contains("timeout")) request.timeout = time_of(terms.timeout_seconds);
   decide(request, can);
   request.timeout = time_of(terms.timeout_seconds);
+  if (const Result<void> fitting = check_terms(terms); !fitting) {
+    return tl::unexpected(fitting.error());
+  }
   return terms;
 }
 
-Result<SolveOrder> make_order(const SolveTerms& terms, const std::string& position) {
-  const Result<void> fitting = check_terms(terms);
-  if (!fitting) return tl::unexpected(fitting.error());
+Result<SolveOrder> make_order(const OrderTerms& terms, const std::string& position) {
   const Result<ReadPosition> read =
       read_position(position, terms.reading.form, terms.reading.syntax);
   if (!read) return tl::unexpected(read.error());
@@ -135,6 +160,7 @@ Result<SolveOrder> make_order(const SolveTerms& terms, const std::string& positi
   order.chain = terms.chain;
   order.request = terms.request;
   order.request.cube = order.position.cube;
+  terms.solving.put_into(order.request, order.position.held);
   order.all = terms.all;
   order.many = terms.request.max_solutions > 1;
   order.wait = terms.wait;

@@ -9,6 +9,7 @@
 #include <superflip/notation.h>
 #include <superflip/position.h>
 #include <superflip/solve.h>
+#include <superflip/solve_terms.h>
 
 #include "fields.h"
 
@@ -25,17 +26,21 @@ struct ReadingTerms {
 ReadingTerms read_reading_terms(const Fields& fields);
 
 // All of a request but the position: the same for every position of a batch.
-struct SolveTerms {
+struct OrderTerms {
   ReadingTerms reading;
-  std::string solver = "optimal";
-  std::string chain;  // of solvers in stages; else empty unless it was given
-  Problem request;    // without its cube
+  std::string asked = "optimal";   // the solver that the request names
+  std::string solver = "optimal";  // the one that does it: optimal leaves to goal what it cannot do
+  std::string chain;               // of solvers in stages; else empty unless it was given
+  SolveWords words;                // as given
+  SolveTerms solving;              // as they are meant
+  Problem request;                 // without its cube, and what is meant to someone who holds it
   bool all = false;
   bool wait = true;
   double timeout_seconds = 0;
 };
-// The fields are as the document wants them.
-SolveTerms read_solve_terms(const Fields& fields, double time_limit_seconds);
+// The fields are as the document wants them; kUsage and kImpossibleCube say what is wrong with their
+// words.
+Result<OrderTerms> read_order_terms(const Fields& fields, double time_limit_seconds);
 
 // A request, read and checked.
 struct SolveOrder {
@@ -50,6 +55,6 @@ struct SolveOrder {
   std::vector<std::string> notes;  // what was read, where the text could mean two things
   std::string echo;                // the request as the job states it: a JSON object
 };
-Result<SolveOrder> make_order(const SolveTerms& terms, const std::string& position);
+Result<SolveOrder> make_order(const OrderTerms& terms, const std::string& position);
 
 }  // namespace superflip::server

@@ -1,9 +1,16 @@
 #include "solver_set.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace superflip::server {
+namespace {
+
+// Whoever asks chooses the goals.
+constexpr std::uint64_t kGoalTableBytes = 100'000'000;
+
+}  // namespace
 
 Result<SolverSet> SolverSet::open(const SolverOptions& options, const TableStore& store,
                                   const std::stop_token& stop,
@@ -25,6 +32,12 @@ Result<SolverSet> SolverSet::open(const SolverOptions& options, const TableStore
   SolverOptions others;
   others.threads = options.threads;
   Result<void> opened = open_as(options, "optimal", set.optimal_);
+  if (opened) {
+    SolverOptions goals = others;
+    goals.memory_bytes = kGoalTableBytes;
+    goals.store_tables = false;
+    opened = open_as(goals, "goal", set.goal_);
+  }
   if (opened) opened = open_as(others, "twophase", set.quick_);
   if (opened) opened = open_as(others, "thistlethwaite", set.stages_);
   for (std::size_t i = 0; opened && i < kChainNames.size(); ++i) {
@@ -36,6 +49,7 @@ Result<SolverSet> SolverSet::open(const SolverOptions& options, const TableStore
 }
 
 Solver& SolverSet::solver(std::string_view name, std::string_view chain) const {
+  if (name == "goal") return *goal_;
   if (name == "twophase") return *quick_;
   if (name == "thistlethwaite") return *stages_;
   if (name == "multiphase") {

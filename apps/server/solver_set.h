@@ -15,11 +15,12 @@ namespace superflip::server {
 
 class SolverSet {
  public:
-  // Builds tables that are missing as `superflip solve` does; nothing later does.
+  // Builds tables that are missing as `superflip solve` does. Later there are only those of goals, in
+  // memory and not too many of them.
   static Result<SolverSet> open(const SolverOptions& options, const TableStore& store,
                                 const std::stop_token& stop, const TableProgressCallback& progress);
 
-  // "optimal", for one caller at a time; "twophase", "thistlethwaite" and "multiphase" with one of
+  // "optimal", for one caller at a time; "goal", "twophase", "thistlethwaite" and "multiphase" with one of
   // kChainNames, for any number.
   Solver& solver(std::string_view name, std::string_view chain = "") const;
   const TwoPhase& two_phase() const { return *two_phase_; }
@@ -30,6 +31,7 @@ class SolverSet {
 
   std::shared_ptr<const TwoPhase> two_phase_;
   std::unique_ptr<Solver> optimal_;
+  std::unique_ptr<Solver> goal_;
   std::unique_ptr<Solver> quick_;
   std::unique_ptr<Solver> stages_;
   std::array<std::unique_ptr<Solver>, kChainNames.size()> chains_;

@@ -18,6 +18,11 @@ EVERY_FIELD = {"form": "moves", "parentheses": "group", "lower_case": "face", "s
                "first": "all", "extra": 1, "min_length": 1, "max_length": 20, "target_length": 0,
                "timeout": 5}
 STAGED = {"solver": "multiphase", "chain": "kociemba", "slack": 1}
+# A goal, or a position in its place.
+REACHING = {"goal": "cross D", "post_adjust": "D", "moves": "<R,U,F,D,M>", "metric": "stm",
+            "cost": "F: 1.5"}
+PLACED = {"goal_position": "L D"}
+IMPOSSIBLE = {"goal_position": FLIPPED["position"]}
 seen = {}  # (method, path) -> statuses
 
 
@@ -85,10 +90,11 @@ def use_solve(program, document):
         return use(program, document, "POST", "/v1/solve", "/v1/solve", body, **more)
 
     every_field = {"position": "R U F", **EVERY_FIELD, "wait": True}
-    check(solve({"position": "R U F", **STAGED})["state"] == "done", f"takes {STAGED}")
+    for special in (STAGED, REACHING, PLACED):
+        check(solve({"position": "R U F", **special})["state"] == "done", f"takes {special}")
     fields = resolve(document, document["paths"]["/v1/solve"]["post"]["requestBody"]["content"]
                      ["application/json"]["schema"])["properties"]
-    tried = {*every_field, *STAGED}
+    tried = {*every_field, *STAGED, *REACHING, *PLACED}
     check(set(fields) == tried, f"fields are tried: {set(fields) ^ tried}")
     for name, value in every_field.items():
         check(solve({"position": "R U F", name: value})["state"] == "done", f"takes {name}")
@@ -106,6 +112,8 @@ def use_solve(program, document):
     solve({"position": SUPERFLIP, "solver": "twophase", "timeout": 0.2})
     for bad in ("", "{", "[]", {}, {"position": "R U X"}, {"position": "R", "colour": "red"}):
         solve(bad)
+    solve({"position": "R", **IMPOSSIBLE})
+    solve({"position": "R U F' L2 D B R' U2 F", "cost": "F: 1.5", "goal": "cross D", "all": True})
     solve(FLIPPED)
     solve(LARGE)
     solve({"position": "R"}, headers={"Origin": "https://example.org"})
@@ -119,13 +127,15 @@ def use_batch(program, document):
     every_field = {"positions": positions, "unordered": True, **EVERY_FIELD}
     fields = resolve(document, document["paths"]["/v1/batch"]["post"]["requestBody"]["content"]
                      ["application/json"]["schema"])["properties"]
-    tried = {*every_field, *STAGED}
+    tried = {*every_field, *STAGED, *REACHING, *PLACED}
     check(set(fields) == tried, f"fields are tried: {set(fields) ^ tried}")
     for name, value in every_field.items():
         lines = batch({"positions": positions, name: value})
         check(lines[-1]["end"]["answered"] == 4, f"takes {name}: {lines[-1]}")
-    lines = batch({"positions": positions[:1], **STAGED})
-    check(lines[0]["result"]["solver"] == "multiphase", f"takes {STAGED}")
+    for special, solver in ((STAGED, "multiphase"), (REACHING, "goal"), (PLACED, "optimal")):
+        lines = batch({"positions": positions[:1], **special})
+        check(lines[0]["result"]["solver"] == solver, f"takes {special}")
+    batch({"positions": positions[:1], **IMPOSSIBLE})
     for solver in fields["solver"]["enum"]:
         lines = batch({"positions": positions[:1], "solver": solver})
         check(lines[0]["result"]["solver"] == solver, solver)
@@ -171,7 +181,7 @@ def use_others(program, document):
     convert({"position": "R"}, headers={"Origin": "https://example.org"})
     for query in ("", "?kind=wca&count=2&seed=7", "?kind=random-moves&length=9", "?kind=none"):
         use(program, document, "GET", "/v1/scramble", "/v1/scramble" + query)
-    for path in ("/v1/tables", "/v1/openapi.json", "/healthz", "/metrics"):
+    for path in ("/v1/goals", "/v1/tables", "/v1/openapi.json", "/healthz", "/metrics"):
         use(program, document, "GET", path, path)
         use(program, document, "GET", path, path + "?x=1")
 

@@ -33,7 +33,7 @@ TEST(Schema, NamesWhatIsWrong) {
       "properties": {"n": {"type": "integer", "minimum": 1, "maximum": 9},
                      "x": {"type": "number", "minimum": 0.5},
                      "flag": {"type": "boolean"}, "form": {"$ref": "#/schemas/Form"},
-                     "text": {"type": "string", "maxLength": 3},
+                     "text": {"type": "string", "minLength": 1, "maxLength": 3},
                      "to": {"anyOf": [{"$ref": "#/schemas/Form"},
                                       {"type": "array", "items": {"$ref": "#/schemas/Form"},
                                        "maxItems": 2}]}}})";
@@ -52,6 +52,7 @@ TEST(Schema, NamesWhatIsWrong) {
   EXPECT_EQ(fault(object, R"({"n": 1, "flag": 1})"), "'flag' takes true or false");
   EXPECT_EQ(fault(object, R"({"n": 1, "form": "c"})"), "'form' takes one of a, b");
   EXPECT_EQ(fault(object, R"({"n": 1, "text": "abcd"})"), "'text' is longer than 3 bytes");
+  EXPECT_EQ(fault(object, R"({"n": 1, "text": ""})"), "'text' is empty; leave it out");
   EXPECT_EQ(fault(object, R"({"n": 1, "to": ["c"]})"),
             "'to' takes one of a, b, or a list, each one of a, b");
   EXPECT_NE(fault(object, R"({"n": 1, "to": ["a", "a", "a"]})"), "");
@@ -132,6 +133,11 @@ void expect_as_in_row(const json& property, const OptionRow& row) {
       EXPECT_EQ(property["enum"], json(served_choices(row)));
       break;
     case OptionKind::kText:
+      EXPECT_EQ(property["type"], "string");
+      EXPECT_EQ(property["minLength"], 1);
+      EXPECT_GT(property["maxLength"], 0);
+      break;
+    case OptionKind::kSize:
     case OptionKind::kTexts:
       FAIL() << "no such option is served";
   }

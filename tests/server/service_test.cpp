@@ -140,7 +140,8 @@ TEST_F(ServiceTest, RefusesWhatTheDocumentDoesNotName) {
   expect_refusal(solve({{"solver", "optimal"}}), 400, "usage", "'position' is missing");
   expect_refusal(solve({{"position", 7}}), 400, "usage", "'position' takes text");
   expect_refusal(solve({{"position", "R"}, {"solver", "korf"}}), 400, "usage", "'solver' takes");
-  expect_refusal(solve({{"position", "R"}, {"metric", "qtm"}}), 400, "usage", "'metric' takes htm");
+  expect_refusal(solve({{"position", "R"}, {"metric", "ftm"}}), 400, "usage",
+                 "'metric' takes one of htm, qtm, stm, atm");
   expect_refusal(solve({{"position", "R"}, {"count", 1001}}), 400, "usage", "1 to 1000");
   expect_refusal(solve({{"position", "R"}, {"timeout", 0}}), 400, "usage", "0.001");
   expect_refusal(solve({{"position", "R"}, {"table", "h11"}}), 400, "usage", "no field 'table'");

@@ -64,16 +64,27 @@ export interface SolveRequest {
   form?: InputForm;
   parentheses?: Parentheses;
   lower_case?: LowerCase;
-  // optimal: provably shortest; twophase: short at once, then shorter; thistlethwaite: the four
-  // stages of 1981; multiphase: a chain of stages with slack
-  solver?: "optimal" | "twophase" | "thistlethwaite" | "multiphase";
+  // optimal: provably shortest; goal: the same to any goal, by any turns, in any metric, which
+  // optimal leaves to it; twophase: short at once, then shorter; thistlethwaite: the four stages of
+  // 1981; multiphase: a chain of stages with slack
+  solver?: "optimal" | "goal" | "twophase" | "thistlethwaite" | "multiphase";
   // multiphase: the stages
   chain?: "thistlethwaite" | "kociemba" | "eo-dr-htr";
   // multiphase: up to so many turns more than the shortest, shared by the first stages; 0 unless
   // there is a timeout or target_length
   slack?: number;
-  // How turns are counted
-  metric?: "htm";
+  // optimal, goal: what counts as solved, such as cross D; /v1/goals lists the names
+  goal?: string;
+  // A position to reach, in any form, instead of a goal
+  goal_position?: string;
+  // optimal, goal: turns such as U that may be left to do in the end
+  post_adjust?: string;
+  // optimal, goal: the turns to use, such as R U F2 or <R,U,r,M>; without it all turns of faces
+  moves?: string;
+  // How turns are counted; twophase, thistlethwaite and multiphase count in htm
+  metric?: "htm" | "qtm" | "stm" | "atm";
+  // optimal, goal: what turns cost, such as F B: 1.5, _2: +0.5; the rest as the metric says
+  cost?: string;
   // At most so many solutions
   count?: number;
   // Every shortest solution, but no more than 1000: then the result is marked truncated
@@ -103,16 +114,27 @@ export interface BatchRequest {
   form?: InputForm;
   parentheses?: Parentheses;
   lower_case?: LowerCase;
-  // optimal: provably shortest; twophase: short at once, then shorter; thistlethwaite: the four
-  // stages of 1981; multiphase: a chain of stages with slack
-  solver?: "optimal" | "twophase" | "thistlethwaite" | "multiphase";
+  // optimal: provably shortest; goal: the same to any goal, by any turns, in any metric, which
+  // optimal leaves to it; twophase: short at once, then shorter; thistlethwaite: the four stages of
+  // 1981; multiphase: a chain of stages with slack
+  solver?: "optimal" | "goal" | "twophase" | "thistlethwaite" | "multiphase";
   // multiphase: the stages
   chain?: "thistlethwaite" | "kociemba" | "eo-dr-htr";
   // multiphase: up to so many turns more than the shortest, shared by the first stages; 0 unless
   // there is a timeout or target_length
   slack?: number;
-  // How turns are counted
-  metric?: "htm";
+  // optimal, goal: what counts as solved, such as cross D; /v1/goals lists the names
+  goal?: string;
+  // A position to reach, in any form, instead of a goal
+  goal_position?: string;
+  // optimal, goal: turns such as U that may be left to do in the end
+  post_adjust?: string;
+  // optimal, goal: the turns to use, such as R U F2 or <R,U,r,M>; without it all turns of faces
+  moves?: string;
+  // How turns are counted; twophase, thistlethwaite and multiphase count in htm
+  metric?: "htm" | "qtm" | "stm" | "atm";
+  // optimal, goal: what turns cost, such as F B: 1.5, _2: +0.5; the rest as the metric says
+  cost?: string;
   // At most so many solutions
   count?: number;
   // Every shortest solution, but no more than 1000: then the result is marked truncated
@@ -178,7 +200,12 @@ export interface Job {
     solver: string;
     chain: string | null;
     slack: number | null;
+    goal: string | null;
+    goal_position: string | null;
+    post_adjust: string | null;
+    moves: string | null;
     metric: string;
+    cost: string | null;
     count: number;
     all: boolean;
     first: string;
@@ -211,6 +238,7 @@ export interface Queue {
 
 export interface Found {
   solution: string;
+  // In turns as the metric counts them, a whole number; or what they cost
   length: number;
 }
 
@@ -234,6 +262,7 @@ export interface Progress {
 // As superflip solve --json prints it, and how it ended
 export interface Result {
   input: string;
+  // In turns as the metric counts them, a whole number; or what they cost
   length: number | null;
   // null: none was found within the limits
   solution: string | null;
@@ -246,9 +275,10 @@ export interface Result {
   truncated?: boolean;
   // Proved: there is none shorter
   optimal: boolean;
-  // Every solution has at least so many turns
+  // Every solution has at least so many turns, or costs so much
   at_least: number;
-  metric: string;
+  metric: "htm" | "qtm" | "stm" | "atm";
+  // That found it: goal where optimal left it to that
   solver: string;
   table: string | null;
   stages?: Stage[];
@@ -296,6 +326,17 @@ export interface Converted {
   text?: string;
   // By form, less those the position cannot be written in: only moves can be written as moves
   texts?: Record<string, string>;
+}
+
+export interface Goals {
+  goals: {
+    name: string;
+    // What follows the name, such as FACE
+    frame: string;
+    // As goal takes it
+    example: string;
+    meaning: string;
+  }[];
 }
 
 export interface Tables {

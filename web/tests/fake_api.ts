@@ -52,7 +52,7 @@ export class FakeJob {
 
 export class FakeApi implements Api {
   jobs: FakeJob[] = [];
-  refusals: Partial<Record<SolverName, ApiError>> = {};
+  refusals: Partial<Record<Required<SolveRequest>["solver"], ApiError>> = {};
   // What startSolve waits for before it answers.
   gate: Promise<void> = Promise.resolve();
   // Whether the server is there; without it every call fails.
