@@ -11,6 +11,7 @@
 #include <superflip/symmetry.h>
 
 #include "coord/symmetry_classes.h"
+#include "cube/layer_turn.h"
 
 namespace superflip::nodes {
 namespace {
@@ -96,16 +97,19 @@ struct Search {
   std::vector<std::vector<int>> stabilisers;  // without the identity
   std::vector<std::uint8_t> distance;
   std::vector<std::vector<std::uint16_t>> reached;  // at the current distance, by class
-  std::array<FlipMap, kMoveCount> turn_maps;
+  std::vector<LayerTurn> turns;
+  std::vector<Cube> turn_cubes;
+  std::vector<FlipMap> turn_maps;
   std::array<FlipMap, kSymmetryCount> symmetry_maps;
 
-  explicit Search(const pdb::H48Coordinate& given)
+  Search(const pdb::H48Coordinate& given, Metric metric)
       : coordinate(given),
-        classes(pdb::kEdgePatternCount, coord::symmetry_pairs(Symmetry::all()),
-                pdb::kSymmetryBits) {
-    for (int m = 0; m < kMoveCount; ++m) {
-      turn_maps[static_cast<std::size_t>(m)] =
-          FlipMap::linear([m](const Cube& cube) { return cube.after(Move::from_index(m)); });
+        classes(pdb::kEdgePatternCount, coord::symmetry_pairs(Symmetry::all()), pdb::kSymmetryBits),
+        turns(layer_turns(metric)) {
+    for (const LayerTurn turn : turns) {
+      turn_cubes.push_back(turn.cube());
+      turn_maps.push_back(
+          FlipMap::linear([&](const Cube& cube) { return cube * turn_cubes.back(); }));
     }
     for (const Symmetry s : Symmetry::all()) {
       symmetry_maps[static_cast<std::size_t>(s.index())] =
@@ -159,12 +163,12 @@ struct Search {
   }
 
   void expand(std::size_t edge_class, const std::vector<std::uint16_t>& flips, std::uint8_t at) {
-    for (int m = 0; m < kMoveCount; ++m) {
-      const Cube moved = representatives[edge_class].after(Move::from_index(m));
+    for (std::size_t turn = 0; turn < turns.size(); ++turn) {
+      const Cube moved = representatives[edge_class] * turn_cubes[turn];
       const auto [to, s] = classes.find(pattern_of(coordinate, moved));
       const unsigned constant =
           flips_of(conjugate(moved, Symmetry::from_index(static_cast<int>(s))));
-      const FlipMap map = turn_maps[static_cast<std::size_t>(m)].then(symmetry_maps[s]);
+      const FlipMap map = turn_maps[turn].then(symmetry_maps[s]);
       const std::size_t first_new = reached[to].size();
       for (const std::uint16_t f : flips) visit(to, map(with_twelfth(f)) ^ constant, at);
       close(to, first_new, at);
@@ -192,8 +196,8 @@ struct Search {
 
 }  // namespace
 
-EdgeDistance::EdgeDistance(const pdb::H48Coordinate& coordinate) {
-  Search search(coordinate);
+EdgeDistance::EdgeDistance(const pdb::H48Coordinate& coordinate, Metric metric) {
+  Search search(coordinate, metric);
   search.find_classes();
   entries.assign(search.classes.entries().begin(), search.classes.entries().end());
   search.find_distances();

@@ -1,8 +1,10 @@
-// How far the edges alone are from K: slices and flips, exactly.
+// How far the edges alone are from K in a metric: slices and flips, exactly.
 #pragma once
 
 #include <cstdint>
 #include <vector>
+
+#include <superflip/metric.h>
 
 #include "pdb/h48_coordinate.h"
 
@@ -13,7 +15,7 @@ namespace superflip::nodes {
 // much to be read for every node while the distance table streams through the caches, fine for the
 // few that need it.
 struct EdgeDistance {
-  explicit EdgeDistance(const pdb::H48Coordinate& coordinate);
+  EdgeDistance(const pdb::H48Coordinate& coordinate, Metric metric);
 
   // By edge pattern: class << 6 | symmetry that carries the pattern to the representative.
   std::vector<std::uint32_t> entries;

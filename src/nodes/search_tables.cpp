@@ -1,12 +1,13 @@
 #include "nodes/search_tables.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 
 #include <superflip/cube.h>
-#include <superflip/move.h>
 #include <superflip/symmetry.h>
 
+#include "cube/layer_turn.h"
 #include "kernels/elements.h"
 #include "nodes/node_rules.h"
 
@@ -17,6 +18,10 @@ constexpr std::uint8_t kNoPlace = 0x80;  // a shuffle makes a zero of it
 
 constexpr bool in_second_tetrad(unsigned corner) {
   return corner == kUFL || corner == kUBR || corner == kDFR || corner == kDBL;
+}
+
+LayerTurn inverse_quarter(int layer) {
+  return LayerTurn::from_index(3 * layer + 2);
 }
 
 std::uint8_t slice_bits(unsigned edge) {
@@ -46,26 +51,26 @@ EdgeMap piece_map(const Cube& before) {
 
 }  // namespace
 
-SearchTables::SearchTables(const pdb::H48Coordinate& coordinate)
-    : corner_entries(coordinate.corner_entries().data()), edge_storage_(coordinate) {
-  make_corner_tables(coordinate);
+SearchTables::SearchTables(const pdb::H48Coordinate& coordinate, Metric metric)
+    : corner_entries(coordinate.corner_entries().data()), edge_storage_(coordinate, metric) {
+  make_corner_tables(coordinate, metric);
   make_class_moves(coordinate);
+  if (metric == Metric::kStm) make_layer_class_moves(coordinate);
   make_edge_maps();
   make_edge_ranks(coordinate);
   edge_entries = edge_storage_.entries.data();
   edge_distances = edge_storage_.distances.data();
-  for (std::size_t m = 0; m < kMoveCount; ++m) {
-    const Move move = Move::from_index(static_cast<int>(m));
-    turn[m] = kernels::element_of(move);
-    inverse_turn[m] = kernels::element_of(move.inverse());
+  for (int t = 0; t < kLayerTurnCount; ++t) {
+    turn[t] = kernels::pack(LayerTurn::from_index(t).cube());
+    inverse_turn[t] = kernels::pack(LayerTurn::from_index(t).inverse().cube());
   }
 }
 
-void SearchTables::make_corner_tables(const pdb::H48Coordinate& coordinate) {
-  for (std::size_t face = 0; face < kFaceCount; ++face) {
-    const Cube& quarter = Cube::of(Move(static_cast<Face>(face), 3));
+void SearchTables::make_corner_tables(const pdb::H48Coordinate& coordinate, Metric metric) {
+  for (std::size_t layer = 0; layer < kLayerCount; ++layer) {
+    const Cube quarter = inverse_quarter(static_cast<int>(layer)).cube();
     for (std::size_t piece = 0; piece < kCornerCount; ++piece) {
-      quarter_corners[8 * face + piece] = static_cast<std::uint8_t>(
+      quarter_corners[8 * layer + piece] = static_cast<std::uint8_t>(
           quarter.corner_twist[piece] |
           (in_second_tetrad(quarter.corner_piece[piece]) ? kInSecondTetrad : 0));
     }
@@ -73,9 +78,8 @@ void SearchTables::make_corner_tables(const pdb::H48Coordinate& coordinate) {
   for (unsigned mask = 0; mask < 256; ++mask) {
     first_coset[mask] = static_cast<std::uint32_t>(coordinate.tetrad_rank(mask) * pdb::kTwistCount);
   }
-  for (int c = 0; c < pdb::kCornerClassCount; ++c) {
-    corner_distance[c] = static_cast<std::uint8_t>(coordinate.corner_distance(c));
-  }
+  const std::vector<std::uint8_t> distances = coordinate.corner_distances(metric);
+  std::copy(distances.begin(), distances.end(), corner_distance);
 }
 
 void SearchTables::make_class_moves(const pdb::H48Coordinate& coordinate) {
@@ -89,14 +93,29 @@ void SearchTables::make_class_moves(const pdb::H48Coordinate& coordinate) {
   }
   class_moves = class_move_storage_.data();
   for (const Symmetry a : Symmetry::all()) {
-    for (int m = 0; m < kMoveCount; ++m) {
-      move_image[32 * a.index() + m] =
-          static_cast<std::uint8_t>(a.image(Move::from_index(m)).index());
+    for (int t = 0; t < kLayerTurnCount; ++t) {
+      const int image = LayerTurn::from_index(t).image(a).index();
+      const int number = image < kMoveCount ? image : image - kMoveCount + kFirstSliceImage;
+      move_image[32 * a.index() + t] = static_cast<std::uint8_t>(number);
     }
     for (const Symmetry b : Symmetry::all()) {
       symmetry_product[64 * a.index() + b.index()] = static_cast<std::uint8_t>((a * b).index());
     }
   }
+}
+
+void SearchTables::make_layer_class_moves(const pdb::H48Coordinate& coordinate) {
+  layer_class_move_storage_.resize(pdb::kCornerClassCount);
+  for (int c = 0; c < pdb::kCornerClassCount; ++c) {
+    LayerClassMoves& moves = layer_class_move_storage_[static_cast<std::size_t>(c)];
+    for (int t = 0; t < kLayerTurnCount; ++t) {
+      const int coset =
+          coordinate.corner_after(coordinate.representative(c), LayerTurn::from_index(t));
+      const int number = t < kMoveCount ? t : t - kMoveCount + kFirstSliceImage;
+      NodeRules<SearchTables>::set_class_move(moves.bytes, number, corner_entries[coset]);
+    }
+  }
+  layer_class_moves = layer_class_move_storage_.data();
 }
 
 void SearchTables::make_edge_maps() {
@@ -106,12 +125,11 @@ void SearchTables::make_edge_maps() {
     const Cube after = kernels::unpack(by.after);
     places[s.index()] = place_map(after);
     pieces[s.index()] = piece_map(before);
-    for (int m = 0; m < kMoveCount; ++m) {
-      places_after_turn[m][s.index()] = place_map(Cube::of(Move::from_index(m)) * after);
+    for (int t = 0; t < kLayerTurnCount; ++t) {
+      places_after_turn[t][s.index()] = place_map(LayerTurn::from_index(t).cube() * after);
     }
-    for (int face = 0; face < kFaceCount; ++face) {
-      const Cube& quarter = Cube::of(Move(static_cast<Face>(face), 3));
-      pieces_before_turn[face][s.index()] = piece_map(before * quarter);
+    for (int layer = 0; layer < kLayerCount; ++layer) {
+      pieces_before_turn[layer][s.index()] = piece_map(before * inverse_quarter(layer).cube());
     }
   }
   for (std::size_t bit = 0; bit < 16; ++bit) {

@@ -4,18 +4,17 @@
 
 namespace superflip::pdb {
 
-H48Arcs::H48Arcs(const H48Coordinate& coordinate)
+H48Arcs::H48Arcs(const H48Coordinate& coordinate, Metric metric)
     : leaving(kCornerClassCount), entering(kCornerClassCount) {
   for (int from = 0; from < kCornerClassCount; ++from) {
-    for (int move = 0; move < kMoveCount; ++move) {
-      const int coset =
-          coordinate.corner_after(coordinate.representative(from), Move::from_index(move));
+    for (const LayerTurn turn : layer_turns(metric)) {
+      const int coset = coordinate.corner_after(coordinate.representative(from), turn);
       const CornerEntry entry = coordinate.corner(coset);
       const std::uint64_t stabiliser = coordinate.stabiliser(entry.class_index);
       for (const Symmetry s : Symmetry::all()) {
         if ((stabiliser >> static_cast<unsigned>(s.index()) & 1U) == 0) continue;
-        const H48Arc arc{static_cast<std::uint16_t>(from), entry.class_index,
-                         Move::from_index(move), Symmetry::from_index(entry.symmetry) * s};
+        const H48Arc arc{static_cast<std::uint16_t>(from), entry.class_index, turn,
+                         Symmetry::from_index(entry.symmetry) * s};
         leaving[static_cast<std::size_t>(from)].push_back(arc);
         entering[entry.class_index].push_back(arc);
       }

@@ -7,14 +7,17 @@
 #include <mutex>
 #include <new>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/free_memory.h"
 #include "base/parallel.h"
+#include "cube/layer_turn.h"
 #include "pdb/h48_arcs.h"
 #include "pdb/h48_edge_maps.h"
+#include "pdb/h48_file.h"
 #include "pdb/h48_marks.h"
 #include "pdb/row_set.h"
 #include "pdb/state_gatherer.h"
@@ -26,7 +29,8 @@
 //   distance <= base      code 0   stored                            (7.4e6, 9.3e7, 1.15e9 states)
 //   distance  = base + 1  code 1   made class by class, not stored   (8.6e7, 1.06e9, 1.2e10)
 //   distance  = base + 2  code 2   neighbours of those, only marked  (18 marks a state)
-// for base 8, 9 and 10. What was not reached keeps code 3.
+// for base 8, 9 and 10 in HTM. What was not reached keeps code 3. In other metrics the same is done with
+// their turns: the 12 quarter turns in QTM, 27 turns of faces and slices in STM.
 //
 // A state is (corner class, edge pattern, flips). Everything is blocked by corner class:
 // - Making the states of one distance in one class pulls the images of the distance before along
@@ -49,18 +53,28 @@ namespace superflip::pdb {
 namespace {
 
 // States of the h11 space by distance, one of each set of symmetric ones (in a corner class with
-// symmetries of its own: all that lie in it). 10 and 11 follow from the published distribution of
-// h11. For sizes and progress alone.
-constexpr std::array<std::uint64_t, 12> kStateCounts{
+// symmetries of its own: all that lie in it). For sizes and progress alone. In HTM 10 and 11 follow from
+// the published distribution of h11; the last in QTM and STM are guessed from the growth before them.
+constexpr std::array<std::uint64_t, 12> kHtmCounts{
     1, 1, 4, 34, 333, 3815, 45382, 548562, 6839723, 85659526, 1057665780, 12045845660};
+constexpr std::array<std::uint64_t, 13> kQtmCounts{
+    1, 1, 2, 19, 141, 1044, 9877, 85019, 754720, 6834503, 61880151, 561381505, 5093000000};
+constexpr std::array<std::uint64_t, 11> kStmCounts{
+    1, 2, 11, 129, 1678, 18858, 247613, 3470676, 49258835, 707852097, 10170000000};
+
+std::span<const std::uint64_t> state_counts(Metric metric) {
+  if (metric == Metric::kQtm) return kQtmCounts;
+  if (metric == Metric::kStm) return kStmCounts;
+  return kHtmCounts;
+}
 
 constexpr std::uint64_t kRowCount = std::uint64_t{kCornerClassCount} * kEdgePatternCount;
 
 constexpr std::uint64_t kSmallTableBytes = std::uint64_t{32} << 20U;
 
-// What a thread holds of one class, generously: up to 1e7 images at distance 11.
-constexpr std::uint64_t thread_bytes(int base) {
-  return std::uint64_t{base < 10 ? 32U : 192U} << 20U;
+// What a thread holds of one class, generously: from h8 up to 1e7 images.
+constexpr std::uint64_t thread_bytes(int h) {
+  return std::uint64_t{h < 8 ? 32U : 192U} << 20U;
 }
 
 // Of the calling thread: work of others on the machine does not count.
@@ -100,8 +114,8 @@ class Builder {
   const BuildOptions& options_;
   const int threads_;
   const H48Coordinate& coordinate_ = H48Coordinate::shared();
-  const H48EdgeMaps edges_{coordinate_};
-  const H48Arcs arcs_{coordinate_};
+  const H48EdgeMaps edges_;
+  const H48Arcs arcs_;
   const std::vector<FlipMap> flip_maps_ = edges_.flip_maps(0);
   const std::vector<FlipMap> short_flip_maps_;
   H48Levels levels_;
@@ -112,7 +126,7 @@ class Builder {
 };
 
 std::size_t flip_map_index(const H48Arc& arc) {
-  return static_cast<std::size_t>(arc.move.index()) * kSymmetryCount +
+  return static_cast<std::size_t>(arc.turn.index()) * kSymmetryCount +
          static_cast<std::size_t>(arc.symmetry.index());
 }
 
@@ -120,8 +134,10 @@ Builder::Builder(H48Table& table, const BuildOptions& options)
     : table_(table),
       options_(options),
       threads_(base::thread_count(options.threads)),
+      edges_(coordinate_, table.metric() == Metric::kStm ? kLayerTurnCount : kMoveCount),
+      arcs_(coordinate_, table.metric()),
       short_flip_maps_(edges_.flip_maps(static_cast<unsigned>(kFlipBits - table.h()))),
-      expected_work_(h48_build_images(table.h())) {}
+      expected_work_(h48_build_images(table.h(), table.metric())) {}
 
 // Calls function(class, worker) for all classes on all threads; false if stopped before the end.
 template <class Function>
@@ -154,7 +170,7 @@ void Builder::make_states(int distance, int class_index, Worker& worker) {
   for (const H48Arc& arc : arcs_.entering[here]) {
     const RowSet& source = levels_[before][arc.from];
     if (source.rows.empty()) continue;
-    worker.gatherer.add_images(source, edges_.turned(arc.move), edges_.image(arc.symmetry),
+    worker.gatherer.add_images(source, edges_.turned(arc.turn), edges_.image(arc.symmetry),
                                flip_maps_[flip_map_index(arc)]);
     images += source.flips.size();
   }
@@ -191,7 +207,7 @@ void Builder::push(const StateList& states, std::vector<H48Arc> arcs) {
     const auto chosen = free_arc == arcs.end() ? arcs.begin() : free_arc;
     if (!lock.owns_lock()) lock = std::unique_lock(class_mutexes_[chosen->to]);
     marks(chosen->to)
-        .lower_to_two(states, edges_.turned(chosen->move), edges_.image(chosen->symmetry),
+        .lower_to_two(states, edges_.turned(chosen->turn), edges_.image(chosen->symmetry),
                       short_flip_maps_[flip_map_index(*chosen)]);
     work_done_ += states.flips.size();
     arcs.erase(chosen);
@@ -256,7 +272,7 @@ Result<void> Builder::run() {
 
 // An entry of h0 is the lesser of two neighbours in h1.
 Result<H48Table> fold_to_h0(const H48Table& h1) {
-  auto h0 = H48Table::create(0);
+  auto h0 = H48Table::create(0, h1.metric());
   if (!h0) return h0;
   for (std::uint64_t index = 0; index < h48_entry_count(0); ++index) {
     const int code = std::min(h1.code(2 * index), h1.code(2 * index + 1));
@@ -265,50 +281,55 @@ Result<H48Table> fold_to_h0(const H48Table& h1) {
   return h0;
 }
 
-Result<void> check_memory(int h, int threads) {
-  const std::uint64_t needed = h48_build_bytes(h, threads);
+Result<void> check_memory(int h, Metric metric, int threads) {
+  const std::uint64_t needed = h48_build_bytes(h, threads, metric);
   const std::uint64_t free_bytes = base::free_memory_bytes();
   if (needed <= free_bytes) return {};
   int largest = h;
-  while (largest >= 0 && h48_build_bytes(largest, threads) > free_bytes) --largest;
-  std::string message = "building h" + std::to_string(h) + " takes " + std::to_string(needed) +
+  while (largest >= 0 && h48_build_bytes(largest, threads, metric) > free_bytes) --largest;
+  std::string message = "building " + h48_name(h, metric) + " takes " + std::to_string(needed) +
                         " bytes of memory and " + std::to_string(free_bytes) + " are free; ";
-  message += largest < 0 ? "not even h0 can be built"
-                         : "the largest table that can be built now is h" + std::to_string(largest);
+  message += largest < 0
+                 ? "not even " + h48_name(0, metric) + " can be built"
+                 : "the largest table that can be built now is " + h48_name(largest, metric);
   return fail(ErrorCode::kResources, std::move(message));
 }
 
 }  // namespace
 
-std::uint64_t h48_build_bytes(int h, int threads) {
+std::uint64_t h48_build_bytes(int h, int threads, Metric metric) {
   const std::uint64_t bytes =
       h48_size_bytes(std::max(h, 1)) + kSmallTableBytes +
-      static_cast<std::uint64_t>(base::thread_count(threads)) * thread_bytes(h48_base(h));
-  return bytes + h48_states_bytes(h48_base(h));
+      static_cast<std::uint64_t>(base::thread_count(threads)) * thread_bytes(h);
+  return bytes + h48_states_bytes(h48_base(h, metric), metric);
 }
 
-std::uint64_t h48_states_bytes(int max_distance) {
+std::uint64_t h48_states_bytes(int max_distance, Metric metric) {
+  const std::span<const std::uint64_t> counts = state_counts(metric);
   std::uint64_t bytes = 0;
   for (std::size_t distance = 0; distance <= static_cast<std::size_t>(max_distance); ++distance) {
-    bytes += kStateCounts[distance] * sizeof(std::uint16_t) +
-             std::min(kStateCounts[distance], kRowCount) * sizeof(RowSet::Row);
+    bytes += counts[distance] * sizeof(std::uint16_t) +
+             std::min(counts[distance], kRowCount) * sizeof(RowSet::Row);
   }
   return bytes;
 }
 
-Result<H48Levels> enumerate_h48_states(int max_distance, const BuildOptions& options) {
-  auto table = H48Table::create(1);  // never touched
+Result<H48Levels> enumerate_h48_states(int max_distance, const BuildOptions& options,
+                                       Metric metric) {
+  auto table = H48Table::create(1, metric);  // never touched
   if (!table) return tl::unexpected(table.error());
   std::optional<H48Levels> levels = Builder(*table, options).make_levels(max_distance);
   if (!levels) return fail(ErrorCode::kInterrupted, "listing the states near solved was stopped");
   return std::move(*levels);
 }
 
-std::uint64_t h48_build_images(int h) {
+std::uint64_t h48_build_images(int h, Metric metric) {
   std::uint64_t states = 0;
-  const auto last = static_cast<std::size_t>(h48_base(h)) + 1;
-  for (std::size_t distance = 0; distance <= last; ++distance) states += kStateCounts[distance];
-  return states * kMoveCount;
+  const auto last = static_cast<std::size_t>(h48_base(h, metric)) + 1;
+  for (std::size_t distance = 0; distance <= last; ++distance) {
+    states += state_counts(metric)[distance];
+  }
+  return states * layer_turns(metric).size();
 }
 
 Result<double> probe_images_per_processor_second() {
@@ -319,18 +340,18 @@ Result<double> probe_images_per_processor_second() {
   return Builder(*table, one_thread).images_per_processor_second(kProbeDistance);
 }
 
-Result<H48Table> build_h48(int h, const BuildOptions& options) {
-  if (auto enough = check_memory(h, options.threads); !enough) {
+Result<H48Table> build_h48(int h, const BuildOptions& options, Metric metric) {
+  if (auto enough = check_memory(h, metric, options.threads); !enough) {
     return tl::unexpected(enough.error());
   }
   // Classes of h0 do not start at whole bytes; those of h1 do, and h0 follows from it.
-  auto table = H48Table::create(std::max(h, 1));
+  auto table = H48Table::create(std::max(h, 1), metric);
   if (!table) return table;
   try {
     if (auto built = Builder(*table, options).run(); !built) return tl::unexpected(built.error());
   } catch (const std::bad_alloc&) {
     return fail(ErrorCode::kResources,
-                "memory ran out while building h" + std::to_string(h) + "; build a smaller table");
+                "memory ran out while building " + h48_name(h, metric) + "; build a smaller table");
   }
   return h == 0 ? fold_to_h0(*table) : std::move(table);
 }

@@ -152,27 +152,30 @@ void H48Coordinate::make_corner_moves() {
   }
 }
 
-int H48Coordinate::corner_after(int coset, Move move) const {
+int H48Coordinate::corner_after_move(int coset, Move move) const {
   const auto m = static_cast<std::size_t>(move.index());
   return tetrad_moves_[static_cast<std::size_t>(coset / kTwistCount)][m] * kTwistCount +
          twist_moves_[static_cast<std::size_t>(coset % kTwistCount)][m];
 }
 
+int H48Coordinate::corner_after(int coset, LayerTurn turn) const {
+  const int after = corner_after_move(coset, turn.first());
+  return turn.is_slice() ? corner_after_move(after, turn.second()) : after;
+}
+
 void H48Coordinate::make_classes() {
   std::vector<int> queue{corner_coset(Cube{})};
-  std::vector<std::uint8_t> distance(kCornerCosetCount, std::numeric_limits<std::uint8_t>::max());
-  distance[static_cast<std::size_t>(queue.front())] = 0;
+  std::vector<bool> seen(kCornerCosetCount);
+  seen[static_cast<std::size_t>(queue.front())] = true;
   queue.reserve(kCornerCosetCount);
   for (std::size_t next = 0; next < queue.size(); ++next) {
     const int coset = queue[next];
-    const std::uint8_t here = distance[static_cast<std::size_t>(coset)];
-    if (!classes_.has_class(static_cast<std::uint64_t>(coset))) add_class(coset, here);
+    if (!classes_.has_class(static_cast<std::uint64_t>(coset))) add_class(coset);
     for (const Face face : kFaceOrder) {
       for (int turns = 1; turns <= 3; ++turns) {
-        const int neighbour = corner_after(coset, Move(face, turns));
-        std::uint8_t& there = distance[static_cast<std::size_t>(neighbour)];
-        if (there != std::numeric_limits<std::uint8_t>::max()) continue;
-        there = static_cast<std::uint8_t>(here + 1);
+        const int neighbour = corner_after_move(coset, Move(face, turns));
+        if (seen[static_cast<std::size_t>(neighbour)]) continue;
+        seen[static_cast<std::size_t>(neighbour)] = true;
         queue.push_back(neighbour);
       }
     }
@@ -180,12 +183,29 @@ void H48Coordinate::make_classes() {
   assert(queue.size() == kCornerCosetCount && classes_.class_count() == kCornerClassCount);
 }
 
-void H48Coordinate::add_class(int coset, int distance) {
+std::vector<std::uint8_t> H48Coordinate::corner_distances(Metric metric) const {
+  constexpr std::uint8_t kUnseen = std::numeric_limits<std::uint8_t>::max();
+  const std::vector<LayerTurn> turns = layer_turns(metric);
+  std::vector<std::uint8_t> distances(kCornerClassCount, kUnseen);
+  std::vector<int> queue{corner(corner_coset(Cube{})).class_index};
+  distances[static_cast<std::size_t>(queue.front())] = 0;
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    const std::uint8_t here = distances[static_cast<std::size_t>(queue[next])];
+    for (const LayerTurn turn : turns) {
+      const int neighbour = corner(corner_after(representative(queue[next]), turn)).class_index;
+      if (distances[static_cast<std::size_t>(neighbour)] != kUnseen) continue;
+      distances[static_cast<std::size_t>(neighbour)] = static_cast<std::uint8_t>(here + 1);
+      queue.push_back(neighbour);
+    }
+  }
+  return distances;
+}
+
+void H48Coordinate::add_class(int coset) {
   const Cube cube = corner_cube(coset);
   const auto added = classes_.add(static_cast<std::uint32_t>(coset), [&](int s) {
     return static_cast<std::uint64_t>(corner_coset(conjugate(cube, Symmetry::from_index(s))));
   });
-  distances_.push_back(static_cast<std::uint8_t>(distance));
   stabilisers_.push_back(added.stabiliser.to_ullong());
 }
 

@@ -20,10 +20,12 @@
 #include <vector>
 
 #include <superflip/cube.h>
+#include <superflip/metric.h>
 #include <superflip/move.h>
 #include <superflip/symmetry.h>
 
 #include "coord/symmetry_classes.h"
+#include "cube/layer_turn.h"
 
 namespace superflip::pdb {
 
@@ -43,9 +45,11 @@ inline constexpr std::array<Edge, kEdgeCount> kFlipSlots{kUB, kDB, kDF, kUR, kUL
 constexpr std::uint64_t h48_entry_count(int h) {
   return std::uint64_t{kCornerClassCount} * kEdgePatternCount << h;
 }
-// Codes 0..3 of table hN mean a distance of at most base, base + 1, base + 2, at least base + 3.
-constexpr int h48_base(int h) {
-  return 8 + h / 4;
+// Codes 0..3 of table hN mean a distance of at most base, base + 1, base + 2, at least base + 3. How
+// they were chosen: docs/tables.md.
+constexpr int h48_base(int h, Metric metric = kUsualMetric) {
+  const int first = metric == Metric::kQtm ? 9 : metric == Metric::kStm ? 7 : 8;
+  return first + h / 4;
 }
 
 // A class and a symmetry in one number: the symmetry is in the low bits.
@@ -91,12 +95,10 @@ class H48Coordinate {
   std::uint64_t stabiliser(int class_index) const {
     return stabilisers_[static_cast<std::size_t>(class_index)];
   }
-  // Turns needed to solve the corners to within K: 0..9.
-  int corner_distance(int class_index) const {
-    return distances_[static_cast<std::size_t>(class_index)];
-  }
+  // By class: how far the corners are from K. Made anew with each call.
+  std::vector<std::uint8_t> corner_distances(Metric metric) const;
   // The corner coset after a turn.
-  int corner_after(int coset, Move move) const;
+  int corner_after(int coset, LayerTurn turn) const;
   // A cube with these corners and solved edges; the permutation parity may be odd.
   Cube corner_cube(int coset) const;
 
@@ -109,7 +111,8 @@ class H48Coordinate {
   void make_mask_ranks();
   void make_corner_moves();
   void make_classes();
-  void add_class(int coset, int distance);
+  int corner_after_move(int coset, Move move) const;
+  void add_class(int coset);
 
   std::array<std::uint8_t, 256> rank_of_8_{};
   std::array<std::uint16_t, 4096> rank_of_12_{};
@@ -118,7 +121,6 @@ class H48Coordinate {
   std::vector<MoveRow> twist_moves_;
   coord::SymmetryClasses classes_;  // of corner cosets
   std::vector<std::uint64_t> stabilisers_;
-  std::vector<std::uint8_t> distances_;
 };
 
 // H48Coordinate::shared().rank(cube, h); h is 0..11.

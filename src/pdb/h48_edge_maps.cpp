@@ -48,7 +48,8 @@ unsigned linear_image(unsigned bits, const std::array<std::uint16_t, kEdgeCount>
 
 }  // namespace
 
-H48EdgeMaps::H48EdgeMaps(const H48Coordinate& coordinate) : slice_masks_(kEdgePatternCount) {
+H48EdgeMaps::H48EdgeMaps(const H48Coordinate& coordinate, int turn_count)
+    : slice_masks_(kEdgePatternCount), turned_(static_cast<std::size_t>(turn_count)) {
   for (unsigned e_mask = 0; e_mask < 4096; ++e_mask) {
     if (std::popcount(e_mask) != 4) continue;
     for (unsigned s_mask = 0; s_mask < 4096; ++s_mask) {
@@ -70,13 +71,12 @@ H48EdgeMaps::H48EdgeMaps(const H48Coordinate& coordinate) : slice_masks_(kEdgePa
 }
 
 void H48EdgeMaps::make_turns(const H48Coordinate& coordinate) {
-  for (int index = 0; index < kMoveCount; ++index) {
-    const auto m = static_cast<std::size_t>(index);
-    const Cube& turn = Cube::of(Move::from_index(index));
-    move_flips_[m] = flips(turn);
+  for (std::size_t m = 0; m < turned_.size(); ++m) {
+    const Cube turn = LayerTurn::from_index(static_cast<int>(m)).cube();
+    turn_flips_[m] = flips(turn);
     for (unsigned bit = 0; bit < kEdgeCount; ++bit) {
       const unsigned flipped = flips(with_flip(bit) * turn);
-      move_bits_[m][bit] = static_cast<std::uint16_t>(flipped ^ move_flips_[m]);
+      turn_bits_[m][bit] = static_cast<std::uint16_t>(flipped ^ turn_flips_[m]);
     }
     std::array<std::uint16_t, kEdgeCount> slot_images{};
     for (unsigned slot = 0; slot < kEdgeCount; ++slot) {
@@ -124,15 +124,15 @@ void H48EdgeMaps::make_images(const H48Coordinate& coordinate, Symmetry s) {
 }
 
 std::vector<FlipMap> H48EdgeMaps::flip_maps(unsigned shift) const {
-  std::vector<FlipMap> maps(static_cast<std::size_t>(kMoveCount) * kSymmetryCount);
-  for (std::size_t m = 0; m < kMoveCount; ++m) {
+  std::vector<FlipMap> maps(turned_.size() * kSymmetryCount);
+  for (std::size_t m = 0; m < turned_.size(); ++m) {
     for (std::size_t t = 0; t < kSymmetryCount; ++t) {
       const auto image_of = [&](unsigned twelve_flips) {
-        const unsigned turned = linear_image(twelve_flips, move_bits_[m]);
+        const unsigned turned = linear_image(twelve_flips, turn_bits_[m]);
         return linear_image(turned, symmetry_bits_[t]) & (kFlipCount - 1);
       };
       FlipMap& map = maps[m * kSymmetryCount + t];
-      const unsigned origin = linear_image(move_flips_[m], symmetry_bits_[t]) & (kFlipCount - 1);
+      const unsigned origin = linear_image(turn_flips_[m], symmetry_bits_[t]) & (kFlipCount - 1);
       map[0] = static_cast<std::uint16_t>(origin >> shift);
       for (unsigned bit = 0; bit < kFlipBits; ++bit) {
         // One flip more among the eleven is one more, too, in the implied twelfth.

@@ -13,9 +13,9 @@
 #include <span>
 #include <vector>
 
-#include <superflip/move.h>
 #include <superflip/symmetry.h>
 
+#include "cube/layer_turn.h"
 #include "pdb/h48_coordinate.h"
 
 namespace superflip::pdb {
@@ -27,12 +27,13 @@ using FlipMap = std::array<std::uint16_t, kFlipCount>;
 
 class H48EdgeMaps {
  public:
-  explicit H48EdgeMaps(const H48Coordinate& coordinate);
+  // Of the first 18 turns or of all 27, those of slices included.
+  explicit H48EdgeMaps(const H48Coordinate& coordinate, int turn_count = kMoveCount);
 
   // Edge state of the solved cube: its pattern, no flips.
   std::uint32_t solved_state() const { return solved_state_; }
-  std::span<const std::uint16_t> turned(Move move) const {
-    return turned_[static_cast<std::size_t>(move.index())];
+  std::span<const std::uint16_t> turned(LayerTurn turn) const {
+    return turned_[static_cast<std::size_t>(turn.index())];
   }
   std::span<const std::uint32_t> image(Symmetry s) const {
     return images_[static_cast<std::size_t>(s.index())];
@@ -48,11 +49,11 @@ class H48EdgeMaps {
 
   std::uint32_t solved_state_ = 0;
   std::vector<std::array<std::uint16_t, 3>> slice_masks_;  // of each pattern: E, S, M
-  std::array<std::vector<std::uint16_t>, kMoveCount> turned_;
+  std::vector<std::vector<std::uint16_t>> turned_;
   std::array<std::vector<std::uint32_t>, kSymmetryCount> images_;
   // Where a turn (a symmetry) takes the flip of one slot, and what a turn flips: twelve bits.
-  std::array<std::array<std::uint16_t, kEdgeCount>, kMoveCount> move_bits_{};
-  std::array<std::uint16_t, kMoveCount> move_flips_{};
+  std::array<std::array<std::uint16_t, kEdgeCount>, kLayerTurnCount> turn_bits_{};
+  std::array<std::uint16_t, kLayerTurnCount> turn_flips_{};
   std::array<std::array<std::uint16_t, kEdgeCount>, kSymmetryCount> symmetry_bits_{};
 };
 

@@ -19,34 +19,42 @@ bool claims(std::string_view name) {
   return parse_table_name(name).has_value();
 }
 
-std::vector<std::string> names() {
+std::vector<std::string> names_in(Metric metric) {
   std::vector<std::string> all;
-  for (int h = 0; h <= kMaxH; ++h) all.push_back(h48_name(h));
+  for (int h = 0; h <= kMaxH; ++h) all.push_back(h48_name(h, metric));
   return all;
 }
 
+// Those of other metrics are for few people.
+std::vector<std::string> listed() {
+  return names_in(kUsualMetric);
+}
+
 Result<TablePlan> plan(std::string_view name, int threads) {
-  const auto h = parse_table_name(name);
-  if (!h) return tl::unexpected(h.error());
-  return TablePlan{expected_h48(*h), h48_build_bytes(*h, threads)};
+  const auto table = parse_table_name(name);
+  if (!table) return tl::unexpected(table.error());
+  return TablePlan{expected_h48(table->h, table->metric),
+                   h48_build_bytes(table->h, threads, table->metric)};
 }
 
 Result<void> build(const TableStore& store, std::string_view name, const TableOptions& options) {
-  const auto h = parse_table_name(name);
-  if (!h) return tl::unexpected(h.error());
-  return build_stored(store, expected_h48(*h), options,
-                      [&](const std::function<void(double)>& progress) -> Result<BuiltTable> {
-                        auto table = build_h48(*h, {options.threads, options.stop, progress});
-                        if (!table) return tl::unexpected(table.error());
-                        const CodeCounts counts = count_codes(*table, options.threads);
-                        return BuiltTable{std::move(*table).take_memory(), to_distribution(counts)};
-                      });
+  const auto asked = parse_table_name(name);
+  if (!asked) return tl::unexpected(asked.error());
+  return build_stored(
+      store, expected_h48(asked->h, asked->metric), options,
+      [&](const std::function<void(double)>& progress) -> Result<BuiltTable> {
+        auto table = build_h48(asked->h, {options.threads, options.stop, progress}, asked->metric);
+        if (!table) return tl::unexpected(table.error());
+        const CodeCounts counts = count_codes(*table, options.threads);
+        return BuiltTable{std::move(*table).take_memory(), to_distribution(counts)};
+      });
 }
 
 bool has_right_values(const LoadedTable& table, int threads) {
   const int h = static_cast<int>(table.header.kind.parameter);
   const CodeCounts counted = count_codes(table.memory.data(), h48_entry_count(h), threads);
-  const auto known = known_distribution(h);
+  const auto metric = find_metric(table.header.kind.metric);
+  const auto known = metric ? known_distribution(h, *metric) : std::nullopt;
   return to_distribution(counted) == table.header.distribution && (!known || counted == *known);
 }
 
@@ -56,9 +64,9 @@ const TableFamily& h48_family() {
   static const TableFamily kFamily{
       .name = kH48Family,
       .version = kH48Version,
-      .table_names = "h0 to h11",
+      .table_names = "h0 to h11, and such as h3-qtm and h3-stm",
       .claims = claims,
-      .listed = names,
+      .listed = listed,
       .members = nullptr,
       .plan = plan,
       .build = build,
@@ -67,9 +75,9 @@ const TableFamily& h48_family() {
   return kFamily;
 }
 
-std::vector<TableInfo> list_h48(const TableStore& store) {
+std::vector<TableInfo> list_h48(const TableStore& store, Metric metric) {
   std::vector<TableInfo> tables;
-  for (const std::string& name : names()) tables.push_back(h48_info(store, name).value());
+  for (const std::string& name : names_in(metric)) tables.push_back(h48_info(store, name).value());
   return tables;
 }
 
@@ -82,10 +90,11 @@ Result<TableInfo> build_h48_table(const TableStore& store, std::string_view name
   return build_table(store, h48_family(), name, options);
 }
 
-Result<H48Table> load_h48(const TableStore& store, int h, const TableOptions& options) {
-  auto loaded = load_from_store(store.directory(), expected_h48(h), options);
+Result<H48Table> load_h48(const TableStore& store, int h, const TableOptions& options,
+                          Metric metric) {
+  auto loaded = load_from_store(store.directory(), expected_h48(h, metric), options);
   if (!loaded) return tl::unexpected(loaded.error());
-  return H48Table(h, std::move(loaded->memory));
+  return H48Table(h, metric, std::move(loaded->memory));
 }
 
 }  // namespace pdb

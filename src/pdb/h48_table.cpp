@@ -2,10 +2,10 @@
 
 namespace superflip::pdb {
 
-Result<H48Table> H48Table::create(int h) {
+Result<H48Table> H48Table::create(int h, Metric metric) {
   auto memory = base::HugeMemory::allocate(h48_size_bytes(h));
   if (!memory) return tl::unexpected(memory.error());
-  return H48Table(h, std::move(*memory));
+  return H48Table(h, metric, std::move(*memory));
 }
 
 CodeCounts count_codes(const H48Table& table, int threads) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include <superflip/metric.h>
 #include <superflip/result.h>
 
 #include "base/huge_memory.h"
@@ -24,12 +25,14 @@ constexpr std::uint64_t h48_size_bytes(int h) {
 class H48Table {
  public:
   // A table of zeros.
-  static Result<H48Table> create(int h);
+  static Result<H48Table> create(int h, Metric metric = kUsualMetric);
   // memory holds at least h48_size_bytes(h).
-  H48Table(int h, base::HugeMemory memory) : h_(h), memory_(std::move(memory)) {}
+  H48Table(int h, Metric metric, base::HugeMemory memory)
+      : h_(h), metric_(metric), memory_(std::move(memory)) {}
 
   int h() const { return h_; }
-  int base() const { return h48_base(h_); }
+  Metric metric() const { return metric_; }  // that distances are counted in
+  int base() const { return h48_base(h_, metric_); }
   std::byte* data() { return memory_.data(); }
   const std::byte* data() const { return memory_.data(); }
   std::uint64_t size_bytes() const { return h48_size_bytes(h_); }
@@ -40,6 +43,7 @@ class H48Table {
 
  private:
   int h_;
+  Metric metric_;
   base::HugeMemory memory_;
 };
 

@@ -21,7 +21,7 @@ Result<void> check_kind(const TableKind& kind) {
   if (!is_table_name(kind.name) || parse_table_name(kind.name)) {
     return fail(ErrorCode::kUsage, "a table cannot be stored as '" + kind.name +
                                        "'; use 1 to 64 letters, digits, '-', '_' and '.', not "
-                                       "beginning with a '.', and not h0 to h11");
+                                       "beginning with a '.', and not that of an H48 table");
   }
   if (kind.family.empty() || kind.family == kH48Family || kind.family.size() > kMaxFamilyLength ||
       kind.metric.size() > kMaxMetricLength || kind.payload_bytes == 0) {

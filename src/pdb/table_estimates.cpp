@@ -69,8 +69,9 @@ Result<std::vector<TableEstimate>> estimate_tables(int threads) {
 }
 
 std::optional<TableAdvice> advise_table(const TableStore& store, std::string_view used) {
-  const auto from = pdb::parse_table_name(used);
-  if (!from) return std::nullopt;
+  const auto table = pdb::parse_table_name(used);
+  if (!table || table->metric != kUsualMetric) return std::nullopt;  // only those were measured
+  const int from = table->h;
   const int cores = base::thread_count(0);
   // Loading is work as well: the best table is the one that takes the least for both together.
   const auto first_cube_seconds = [&](int h) {
@@ -83,11 +84,11 @@ std::optional<TableAdvice> advise_table(const TableStore& store, std::string_vie
     return pdb::h48_build_bytes(h, 0) < base::free_memory_bytes() &&
            (unknown || pdb::h48_file_bytes(h) < disk.available);
   };
-  int best = *from;
-  for (int h = *from + 1; h <= pdb::kMaxH; ++h) {
+  int best = from;
+  for (int h = from + 1; h <= pdb::kMaxH; ++h) {
     if (fits(h) && first_cube_seconds(h) < first_cube_seconds(best)) best = h;
   }
-  const double gain = solve_gain(*from, best);
+  const double gain = solve_gain(from, best);
   if (gain < kMuchFaster) return std::nullopt;
   return TableAdvice{pdb::h48_name(best), pdb::h48_size_bytes(best), gain,
                      estimate(best, cores).build_seconds};

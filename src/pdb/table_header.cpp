@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include <superflip/metric.h>
 #include <superflip/tables.h>
 
 #include "pdb/checksum.h"
@@ -62,12 +63,6 @@ std::uint64_t own_checksum(const HeaderPage& page) {
   return checksum(std::span(page).first(kHeaderChecksumAt));
 }
 
-std::string h48_name(std::uint32_t h) {
-  std::string name = "h";
-  name += std::to_string(h);
-  return name;
-}
-
 TableKind kind_in(const HeaderPage& page) {
   TableKind kind;
   kind.family = text_at(page, kFamilyAt, kMaxFamilyLength);
@@ -79,12 +74,19 @@ TableKind kind_in(const HeaderPage& page) {
   kind.entries = number_at<std::uint64_t>(page, kEntriesAt);
   kind.payload_bytes = number_at<std::uint64_t>(page, kPayloadBytesAt);
   kind.definition_hash = number_at<std::uint64_t>(page, kDefinitionAt);
-  kind.name =
-      kind.family == kH48Family ? h48_name(kind.parameter) : text_at(page, kNameAt, kMaxNameLength);
+  kind.name = kind.family == kH48Family ? h48_file_name(kind.parameter, kind.metric)
+                                        : text_at(page, kNameAt, kMaxNameLength);
   return kind;
 }
 
 }  // namespace
+
+std::string h48_file_name(std::uint32_t h, std::string_view metric) {
+  std::string name = "h";
+  name += std::to_string(h);
+  if (metric != name_of(kUsualMetric)) name.append("-").append(metric);
+  return name;
+}
 
 HeaderPage format_header(const TableHeader& header) {
   const TableKind& kind = header.kind;

@@ -15,7 +15,7 @@
 //     72  32  how many entries have value 0, 1, 2, 3
 //    104   8  checksum of the payload
 //    112   8  hash of the definition
-//    120  64  name; zero in H48 files, whose name is "h" and the parameter
+//    120  64  name; zero in H48 files: see h48_file_name
 //    184 224  how many entries have value 4 ... 31
 //   4088   8  checksum of the 4088 bytes before
 // Magic, version and the last checksum stay where they are in every version, so that a file of
@@ -25,6 +25,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "pdb/table_kind.h"
 
@@ -42,6 +44,9 @@ struct TableHeader {
   Distribution distribution{};
   std::uint64_t payload_checksum = 0;
 };
+
+// "h" and the parameter, then "-" and the metric if that is not "htm".
+std::string h48_file_name(std::uint32_t h, std::string_view metric);
 
 // The texts of the kind must fit their fields.
 HeaderPage format_header(const TableHeader& header);

@@ -93,11 +93,16 @@ class Session {
     const std::lock_guard lock(mutex_);
     deepening_.exclude_below(length);
   }
-  // The next depth, or nothing if it is over or has to end.
-  std::optional<int> begin_depth() {
+  // The next depth, or nothing if it is over or has to end. Depths that may_hold says no to have no
+  // solutions, and are passed over.
+  std::optional<int> begin_depth(const std::function<bool(int)>& may_hold = {}) {
     if (limits_.should_stop()) return std::nullopt;
     const std::lock_guard lock(mutex_);
-    const std::optional<int> depth = deepening_.next_depth();
+    std::optional<int> depth = deepening_.next_depth();
+    while (depth && may_hold && !may_hold(*depth)) {
+      deepening_.conclude(Found(judge_, *depth), true);
+      depth = deepening_.next_depth();
+    }
     if (!depth) return std::nullopt;
     depth_ = *depth;
     found_.emplace(judge_, depth_);

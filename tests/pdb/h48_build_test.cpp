@@ -13,15 +13,20 @@
 #include <fstream>
 #include <functional>
 #include <mutex>
+#include <set>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include <superflip/cube.h>
 #include <superflip/random.h>
 #include <superflip/tables.h>
 
 #include "base/free_memory.h"
+#include "cube/layer_turn.h"
 #include "pdb/chunked_work.h"
 #include "pdb/h48_family.h"
+#include "pdb/h48_file.h"
 #include "pdb/known_tables.h"
 #include "pdb/store_paths.h"
 #include "temporary_folder.h"
@@ -162,6 +167,67 @@ TEST(H48Build, GivesTheKnownBytesWithAnyNumberOfThreads) {
     ASSERT_TRUE(table) << table.error().message;
     EXPECT_EQ(checksum_of({table->data(), table->size_bytes()}, {}), known_checksum(kTable))
         << threads;
+  }
+}
+
+// The index in h11 of every state of a level.
+std::set<std::uint64_t> indices_of(const std::vector<RowSet>& level) {
+  std::set<std::uint64_t> indices;
+  for (std::uint64_t class_index = 0; class_index < level.size(); ++class_index) {
+    const std::uint16_t* flips = level[class_index].flips.data();
+    for (const RowSet::Row row : level[class_index].rows) {
+      for (unsigned i = 0; i < row.count; ++i) {
+        const std::uint64_t pattern = class_index * kEdgePatternCount + row.pattern;
+        indices.insert(pattern << unsigned{kFlipBits} | *flips++);
+      }
+    }
+  }
+  return indices;
+}
+
+// Against plain breadth-first search, in every metric: the states at each distance are those of the
+// cubes that so many turns lead to. (In classes with symmetries of their own a level has their images,
+// too.)
+TEST(H48Build, StatesNearSolvedAreThoseOfCubes) {
+  constexpr int kDistance = 4;
+  for (const Metric metric : kH48Metrics) {
+    const H48Levels levels = enumerate_h48_states(kDistance, {}, metric).value();
+    std::set<std::uint64_t> seen;
+    std::vector<Cube> cubes{Cube{}};
+    for (int distance = 0; distance <= kDistance; ++distance) {
+      const std::set<std::uint64_t> level = indices_of(levels[static_cast<std::size_t>(distance)]);
+      std::vector<Cube> next;
+      for (const Cube& cube : cubes) {
+        const std::uint64_t index = rank_h48(cube, kMaxH);
+        if (!seen.insert(index).second) continue;
+        ASSERT_TRUE(level.contains(index)) << name_of(metric) << distance;
+        for (const LayerTurn turn : layer_turns(metric)) next.push_back(cube * turn.cube());
+      }
+      for (const std::uint64_t index : level) seen.insert(index);
+      cubes = std::move(next);
+    }
+  }
+}
+
+// Bounds that follow the turns of the metric, from a build of each.
+TEST(H48Build, OtherMetricsGiveLowerBoundsToo) {
+  for (const Metric metric : {Metric::kQtm, Metric::kStm}) {
+    const auto table = build_h48(0, {}, metric);
+    ASSERT_TRUE(table) << table.error().message;
+    EXPECT_EQ(checksum_of({table->data(), table->size_bytes()}, {}), known_checksum(0, metric));
+    EXPECT_EQ(count_codes(*table, 0), known_distribution(0, metric));
+    const std::vector<LayerTurn> turns = layer_turns(metric);
+    RandomSource random(63);
+    for (int walk = 0; walk < 20000; ++walk) {
+      Cube cube;
+      for (int length = 1; length <= 14; ++length) {
+        const int before = table->code(rank_h48(cube, 0));
+        cube = cube * turns[random.below(turns.size())].cube();
+        const int code = table->code(rank_h48(cube, 0));
+        ASSERT_LE(code == 0 ? 0 : table->base() + code, length);
+        ASSERT_LE(std::abs(code - before), 1);
+      }
+    }
   }
 }
 

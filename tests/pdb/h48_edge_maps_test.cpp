@@ -28,18 +28,18 @@ std::uint32_t edge_state(const Cube& cube) {
 }
 
 TEST(H48EdgeMaps, ATurnAndASymmetryAreOneXor) {
-  const H48EdgeMaps maps(H48Coordinate::shared());
+  const H48EdgeMaps maps(H48Coordinate::shared(), kLayerTurnCount);
   const std::vector<FlipMap> flip_maps = maps.flip_maps(0);
   const std::vector<FlipMap> short_maps = maps.flip_maps(4);
   RandomSource random(11);
   for (int i = 0; i < 200; ++i) {
     const Cube cube = random_cube(random);
     const std::uint32_t state = edge_state(cube);
-    for (int m = 0; m < kMoveCount; ++m) {
+    for (int m = 0; m < kLayerTurnCount; ++m) {
       for (const Symmetry s : Symmetry::all()) {
-        const Move move = Move::from_index(m);
-        const std::uint32_t expected = edge_state(conjugate(cube.after(move), s));
-        const std::uint32_t origin = maps.image(s)[maps.turned(move)[state >> kFlipBits]];
+        const LayerTurn turn = LayerTurn::from_index(m);
+        const std::uint32_t expected = edge_state(conjugate(cube * turn.cube(), s));
+        const std::uint32_t origin = maps.image(s)[maps.turned(turn)[state >> kFlipBits]];
         const auto at = static_cast<std::size_t>(m * kSymmetryCount + s.index());
         ASSERT_EQ(origin ^ flip_maps[at][state % kFlipCount], expected);
         ASSERT_EQ(origin >> 4U ^ short_maps[at][state % kFlipCount], expected >> 4U);

@@ -6,7 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 
+#include "cube/layer_turn.h"
 #include "solvers/search_support.h"
 #include "support/cube_of.h"
 
@@ -43,20 +45,26 @@ TEST(BoundsTest, ProbeReadsTheEntryThatTheCoordinateNames) {
   }
 }
 
-TEST(BoundsTest, ProbesAroundATurnAgreeWithTheCubeAfterIt) {
-  const pdb::H48Table table = test_support::random_table(1, 5);
-  const Bounds bounds(search_tables(), table);
+class BoundsOfMetric : public testing::TestWithParam<Metric> {};
+INSTANTIATE_TEST_SUITE_P(Metrics, BoundsOfMetric,
+                         testing::Values(Metric::kHtm, Metric::kQtm, Metric::kStm),
+                         [](const auto& test) { return std::string(name_of(test.param)); });
+
+TEST_P(BoundsOfMetric, ProbesAroundATurnAgreeWithTheCubeAfterIt) {
+  const pdb::H48Table table = test_support::random_table(1, 5, GetParam());
+  const Bounds bounds(search_tables(GetParam()), table);
+  const int turn_count = GetParam() == Metric::kStm ? kLayerTurnCount : kMoveCount;
   RandomSource random(12);
   for (int i = 0; i < 300; ++i) {
     const Cube cube = random_cube(random);
     const kernels::PackedCube packed = kernels::pack(cube);
     const std::uint32_t entry = bounds.corner_entry(packed);
-    for (int m = 0; m < kMoveCount; ++m) {
-      const Move move = Move::from_index(m);
+    for (int m = 0; m < turn_count; ++m) {
+      const LayerTurn turn = LayerTurn::from_index(m);
       // Side 1 gets the inverse turn before it; a half turn there changes nothing.
       const Probe before = bounds.probe_before_quarter(packed, m / 3);
-      const Probe expected = bounds.probe(kernels::pack(cube.before(move)));
-      if (move.quarter_turns() == 2) {
+      const Probe expected = bounds.probe(kernels::pack(turn.inverse().cube() * cube));
+      if (turn.is_half()) {
         EXPECT_EQ(expected.entry, entry);
         EXPECT_EQ(expected.code, bounds.probe(packed).code);
       } else {
@@ -66,10 +74,10 @@ TEST(BoundsTest, ProbesAroundATurnAgreeWithTheCubeAfterIt) {
       // Where the corners are symmetric, any of their symmetries may be named.
       const Probe after = bounds.probe_after(packed, entry, m);
       const Cube chosen =
-          conjugate(cube.after(move), Symmetry::from_index(static_cast<int>(after.entry & 63U)));
+          conjugate(cube * turn.cube(), Symmetry::from_index(static_cast<int>(after.entry & 63U)));
       EXPECT_EQ(coordinate().corner_coset(chosen),
                 coordinate().representative(static_cast<int>(after.entry >> 6U)));
-      const Probe plain = bounds.probe(kernels::pack(cube.after(move)));
+      const Probe plain = bounds.probe(kernels::pack(cube * turn.cube()));
       if (after.entry == plain.entry) {
         EXPECT_EQ(after.code, plain.code);
       }
@@ -79,30 +87,31 @@ TEST(BoundsTest, ProbesAroundATurnAgreeWithTheCubeAfterIt) {
 
 // A function that is 0 at the goal, changes by at most one a turn and can always go down is the
 // distance.
-TEST(BoundsTest, NearBoundIsADistance) {
-  const pdb::H48Table table = test_support::unwrap(pdb::H48Table::create(0));
-  const Bounds bounds(search_tables(), table);
+TEST_P(BoundsOfMetric, NearBoundIsADistance) {
+  const pdb::H48Table table = test_support::unwrap(pdb::H48Table::create(0, GetParam()));
+  const Bounds bounds(search_tables(GetParam()), table);
   EXPECT_EQ(near_bound(bounds, Cube{}), 0);
   EXPECT_EQ(near_bound(bounds, cube_of("U2 R2 F2 D2 L2 B2")), 0);
   EXPECT_EQ(near_bound(bounds, cube_of("U")), 1);
+  EXPECT_EQ(near_bound(bounds, cube_of("U D'")), GetParam() == Metric::kStm ? 1 : 2);
   RandomSource random(13);
   for (int i = 0; i < 500; ++i) {
     const bool near = i % 2 == 0;
-    const Cube cube =
-        near ? test_support::random_moves(i % 11, random).cube() : random_cube(random);
+    const MoveSequence moves = test_support::random_moves(i % 11, random);
+    const Cube cube = near ? moves.cube() : random_cube(random);
     const int here = near_bound(bounds, cube);
     if (near) {
-      EXPECT_LE(here, i % 11);
+      EXPECT_LE(here, moves.length(GetParam()));
     }
-    for (int m = 0; m < kMoveCount; ++m) {
-      EXPECT_LE(std::abs(near_bound(bounds, cube.after(Move::from_index(m))) - here), 1);
+    for (const LayerTurn turn : layer_turns(GetParam())) {
+      EXPECT_LE(std::abs(near_bound(bounds, cube * turn.cube()) - here), 1);
     }
   }
 }
 
-TEST(BoundsTest, EdgeDistanceCanAlwaysGoDown) {
-  const pdb::H48Table table = test_support::unwrap(pdb::H48Table::create(0));
-  const Bounds bounds(search_tables(), table);
+TEST_P(BoundsOfMetric, EdgeDistanceCanAlwaysGoDown) {
+  const pdb::H48Table table = test_support::unwrap(pdb::H48Table::create(0, GetParam()));
+  const Bounds bounds(search_tables(GetParam()), table);
   // With solved corners the bound is that of the edges alone.
   const auto edge_bound = [&](const Cube& cube) {
     Cube edges_only;
@@ -115,8 +124,8 @@ TEST(BoundsTest, EdgeDistanceCanAlwaysGoDown) {
     const Cube cube = random_cube(random);
     const int here = edge_bound(cube);
     int lowest = here;
-    for (int m = 0; m < kMoveCount; ++m) {
-      const int there = edge_bound(cube.after(Move::from_index(m)));
+    for (const LayerTurn turn : layer_turns(GetParam())) {
+      const int there = edge_bound(cube * turn.cube());
       EXPECT_LE(std::abs(there - here), 1);
       lowest = std::min(lowest, there);
     }

@@ -1,9 +1,9 @@
 // Tables and iterations for the tests of the optimal search.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <numeric>
 #include <random>
 #include <set>
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <superflip/cube.h>
+#include <superflip/metric.h>
 #include <superflip/move_sequence.h>
 #include <superflip/random.h>
 
@@ -22,9 +23,12 @@
 
 namespace superflip::test_support {
 
-inline const nodes::SearchTables& search_tables() {
+inline const nodes::SearchTables& search_tables(Metric metric = kUsualMetric) {
   static const nodes::SearchTables kTables(pdb::H48Coordinate::shared());
-  return kTables;
+  static const nodes::SearchTables kQtmTables(pdb::H48Coordinate::shared(), Metric::kQtm);
+  static const nodes::SearchTables kStmTables(pdb::H48Coordinate::shared(), Metric::kStm);
+  if (metric == Metric::kQtm) return kQtmTables;
+  return metric == Metric::kStm ? kStmTables : kTables;
 }
 
 inline pdb::H48Table unwrap(Result<pdb::H48Table> made) {
@@ -33,14 +37,16 @@ inline pdb::H48Table unwrap(Result<pdb::H48Table> made) {
 }
 
 // The smallest real table; takes some seconds to build.
-inline const pdb::H48Table& real_table() {
-  static const pdb::H48Table kTable = unwrap(pdb::build_h48(0, {}));
-  return kTable;
+inline const pdb::H48Table& real_table(Metric metric = kUsualMetric) {
+  static std::map<Metric, pdb::H48Table> tables;
+  const auto found = tables.find(metric);
+  if (found != tables.end()) return found->second;
+  return tables.emplace(metric, unwrap(pdb::build_h48(0, {}, metric))).first->second;
 }
 
 // Codes without meaning: no bounds, but every code comes up everywhere.
-inline pdb::H48Table random_table(int h, std::uint64_t seed) {
-  pdb::H48Table table = unwrap(pdb::H48Table::create(h));
+inline pdb::H48Table random_table(int h, std::uint64_t seed, Metric metric = kUsualMetric) {
+  pdb::H48Table table = unwrap(pdb::H48Table::create(h, metric));
   std::mt19937_64 random(seed);
   // A short random row over and over, at steps that have nothing to do with the rows of the table.
   std::vector<std::byte> row(1'000'003);
@@ -70,7 +76,8 @@ inline WholeIteration run_iteration(const Cube& cube, int depth, const optimal::
                                     const std::string& kernel, bool first_only = false,
                                     int prefix_length = optimal::kPrefixLength) {
   WholeIteration whole;
-  whole.tasks = optimal::make_tasks(cube, std::min(depth, prefix_length), bounds);
+  whole.tasks = optimal::make_tasks(
+      cube, optimal::turns_of_prefix(depth, prefix_length, bounds.metric()), bounds);
   whole.promise.resize(whole.tasks.size());
   std::vector<std::uint32_t> order(whole.tasks.size());
   std::iota(order.begin(), order.end(), 0U);
@@ -88,7 +95,7 @@ inline WholeIteration run_iteration(const Cube& cube, int depth, const optimal::
 inline std::set<std::string> shortest_solutions(const Cube& cube, const optimal::Bounds& bounds,
                                                 const std::string& kernel) {
   std::set<std::string> solutions;
-  for (int depth = 0; depth <= 20 && solutions.empty(); ++depth) {
+  for (int depth = 0; depth <= gods_number(bounds.metric()) && solutions.empty(); ++depth) {
     const WholeIteration whole = run_iteration(cube, depth, bounds, kernel);
     for (const std::uint32_t task : whole.result.solved_tasks) {
       for (const MoveSequence& found :

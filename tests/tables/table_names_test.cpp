@@ -14,9 +14,12 @@ namespace superflip {
 namespace {
 
 TEST(TableNames, AreHZeroToHEleven) {
-  EXPECT_EQ(pdb::parse_table_name("h0"), 0);
-  EXPECT_EQ(pdb::parse_table_name("h11"), 11);
-  for (const char* const wrong : {"", "h", "h12", "h-1", "h01", "H3", "h3 ", "3"}) {
+  EXPECT_EQ(pdb::parse_table_name("h0"), (pdb::H48Parameters{0, Metric::kHtm}));
+  EXPECT_EQ(pdb::parse_table_name("h11"), (pdb::H48Parameters{11, Metric::kHtm}));
+  EXPECT_EQ(pdb::parse_table_name("h3-qtm"), (pdb::H48Parameters{3, Metric::kQtm}));
+  EXPECT_EQ(pdb::parse_table_name("h11-stm"), (pdb::H48Parameters{11, Metric::kStm}));
+  for (const char* const wrong : {"", "h", "h12", "h-1", "h01", "H3", "h3 ", "3", "h3-htm",
+                                  "h3-atm", "h3-", "h12-qtm", "h3-QTM"}) {
     const auto h = pdb::parse_table_name(wrong);
     ASSERT_FALSE(h) << wrong;
     EXPECT_EQ(h.error().code, ErrorCode::kUsage);
@@ -50,6 +53,12 @@ TEST(TableNames, AnEmptyFolderListsTablesNotBuilt) {
   EXPECT_EQ(tables[3].name, "h3");
   EXPECT_EQ(tables[3].bytes, 235134900U);
   EXPECT_EQ(tables[3].path, "/nowhere/at/all/h3.table");
+  // Those of other metrics are there to be asked for.
+  const auto other = TableStore("/nowhere/at/all").info("h3-qtm");
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->path, "/nowhere/at/all/h3-qtm.table");
+  EXPECT_EQ(other->bytes, 235134900U);
+  EXPECT_EQ(other->base, 9);
   for (const TableInfo& table : tables) {
     EXPECT_FALSE(table.built);
     EXPECT_FALSE(table.fault);

@@ -79,7 +79,7 @@ Result<nlohmann::json> mean_of_solves(h48::H48Solver& solver, const std::vector<
 std::vector<std::string> usable_tables(const TableStore& store) {
   std::vector<std::string> names;
   for (const TableInfo& info : pdb::list_h48(store)) {
-    const int h = pdb::parse_table_name(info.name).value();
+    const int h = pdb::parse_table_name(info.name).value().h;
     if (info.built && h48::thesis_load_bytes(h) < base::free_memory_bytes()) {
       names.push_back(info.name);
     }

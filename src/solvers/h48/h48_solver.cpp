@@ -46,13 +46,16 @@ H48Solver::~H48Solver() = default;
 Result<H48Solver> H48Solver::open(const H48Options& options, const TableStore& store,
                                   const std::stop_token& stop,
                                   const TableProgressCallback& progress) {
-  const Result<int> h = pdb::parse_table_name(options.table);
-  if (!h) return tl::unexpected(h.error());
+  const Result<pdb::H48Parameters> asked = pdb::parse_table_name(options.table);
+  if (!asked) return tl::unexpected(asked.error());
+  if (asked->metric != kUsualMetric) {
+    return fail(ErrorCode::kUsage, "h48 counts in htm, and takes h0 to h11");
+  }
   TableOptions table_options;
   table_options.threads = options.threads;
   table_options.stop = stop;
   table_options.progress = progress;
-  Result<ThesisTable> table = ThesisTable::load(store, *h, table_options);
+  Result<ThesisTable> table = ThesisTable::load(store, asked->h, table_options);
   if (!table) return tl::unexpected(table.error());
   H48Solver solver(std::make_unique<Parts>(options.table, std::move(*table)));
   solver.set_improvements(options.improvements);
@@ -124,9 +127,10 @@ Result<std::unique_ptr<Solver>> open(const SolverOptions& options, const TableSt
                                      const std::stop_token& stop,
                                      const TableProgressCallback& progress) {
   const Result<std::string> table =
-      pdb::provide_table(options, store, TableOptions{options.threads, stop, progress, false},
+      pdb::provide_table(options, kUsualMetric, store,
+                         TableOptions{options.threads, stop, progress, false},
                          [](const TableInfo& info) {
-                           return thesis_load_bytes(pdb::parse_table_name(info.name).value());
+                           return thesis_load_bytes(pdb::parse_table_name(info.name).value().h);
                          });
   if (!table) return tl::unexpected(table.error());
   H48Options inner;

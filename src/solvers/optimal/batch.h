@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <superflip/metric.h>
+
 #include "nodes/search_tables.h"
 #include "solvers/optimal/node.h"
 
@@ -42,7 +44,8 @@ struct BatchCounts {
 namespace avx2 {
 
 // Searches tasks until there are none left, or the host says stop. Only on machines that
-// kernels::find("avx2") knows.
+// kernels::find("avx2") knows. The table is of the metric.
+template <Metric kMetric>
 BatchCounts search(const BatchInput& input, BatchHost& host);
 
 }  // namespace avx2

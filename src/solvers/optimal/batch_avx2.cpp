@@ -1,6 +1,4 @@
-#include "solvers/optimal/batch_children.h"
-#include "solvers/optimal/batch_lookup.h"
-#include "solvers/optimal/batch_stages.h"
+#include "solvers/optimal/batch_search.h"
 
 // The batched search.
 //
@@ -37,6 +35,10 @@
 //   list of survivors is walked once for eight nodes, not once for each: about 1.4 mispredicted
 //   branches a node expanded (simulated), instead of 3.7 with a list for each node.
 //
+// - Each metric has a search of its own, made from this code (counting.h): what follows for HTM holds for
+//   all of them, with the costs of half turns in QTM, and with a second word of pairs for the slices in
+//   STM. What a bound says of the turns beside it is in judge, judge_children and choose_children.
+//
 // What misses the cache: reader.code in stages 3 and 5, if the lines did not come in time. About
 // 6.7 lines a node expanded, 0.69 for each child considered. The corner entries (612 KB) and the
 // class moves (217 KB) live in the second-level cache, together with what streams through it.
@@ -51,55 +53,6 @@
 // 16 MB 13: two fifths of the time are spent at the prefetches.
 namespace superflip::optimal::avx2 {
 
-void Stages::make_lists() {
-  bound_of_code_[0] = 0;
-  for (unsigned code = 1; code < 4; ++code) bound_of_code_[code] = base_ + code;
-  for (unsigned mask = 0; mask < 64; ++mask) {
-    std::uint64_t list = 0;
-    unsigned count = 0;
-    for (std::uint64_t face = 0; face < 6; ++face) {
-      if ((mask >> face & 1U) != 0) list |= face << (8 * count++);
-    }
-    face_list_[mask] = list;
-  }
-  for (unsigned face = 0; face < 6; ++face) {
-    quarter_moves_[face] = static_cast<std::uint16_t>(3 * face | (3 * face + 2) << 8U);
-    half_move_[face] = static_cast<std::uint8_t>(3 * face + 1);
-  }
-}
-
-namespace {
-
-// In steps: from asking for corner entries to stage 2, from there to stage 3, and from stage 4 to
-// stage 5.
-constexpr unsigned kCornerLag = 1;
-constexpr unsigned kOtherSideLag = 2;
-constexpr unsigned kOwnSideLag = 1;
-constexpr unsigned kRing = kCornerLag + kOtherSideLag + kOwnSideLag;
-constexpr unsigned kStepsBetweenQuestions = 32;
-
-}  // namespace
-
-BatchCounts search(const BatchInput& input, BatchHost& host) {
-  Stages stages(input, host);
-  Block ring[kRing] = {};
-  unsigned at = 0;
-  const auto steps_ago = [&ring, &at](unsigned lag) -> Block& {
-    return ring[at >= lag ? at - lag : at + kRing - lag];
-  };
-  // When for a whole round no node was taken, all blocks are empty.
-  for (unsigned step = 0, idle = 0; idle < kRing; ++step) {
-    if (step % kStepsBetweenQuestions == 0 && host.should_stop(stages.counts().nodes)) break;
-    Block& oldest = ring[at];
-    if (!stages.make_children(oldest)) break;
-    Block& middle = steps_ago(kCornerLag + kOtherSideLag);
-    stages.choose_children(middle);
-    stages.look_up_own_side(middle);
-    stages.look_up_other_side(steps_ago(kCornerLag));
-    idle = stages.take_nodes(oldest) ? 0 : idle + 1;
-    at = at + 1 == kRing ? 0 : at + 1;
-  }
-  return stages.counts();
-}
+template BatchCounts search<Metric::kHtm>(const BatchInput& input, BatchHost& host);
 
 }  // namespace superflip::optimal::avx2

@@ -16,31 +16,8 @@ inline __m256i load_two(const void* low, const void* high) {
   return _mm256_inserti128_si256(_mm256_castsi128_si256(load16(low)), load16(high), 1);
 }
 
-// The twist ranks and tetrad masks of a cube's corners behind a quarter turn of each of the six
-// faces. Four cubes fill a register; the order of the faces (0 1 4 5, then 2 3) is the one in
-// which packing the sums back together sorts them.
-class CornerRanker {
- public:
-  explicit CornerRanker(const nodes::SearchTables& tables)
-      : first_(turns(tables, 0, 1, 4, 5)), second_(turns(tables, 2, 3, 2, 3)) {}
-
-  // corners: eight packed bytes.
-  void rank(const void* corners, std::uint32_t* twist_rank, std::uint64_t& tetrad_masks) const {
-    const __m256i cube =
-        _mm256_broadcastq_epi64(_mm_loadl_epi64(static_cast<const __m128i*>(corners)));
-    const __m256i pieces = _mm256_or_si256(cube, odd_cubes());
-    const __m256i twists = _mm256_and_si256(_mm256_srli_epi16(cube, 4), _mm256_set1_epi8(3));
-    const __m256i first = _mm256_add_epi8(_mm256_shuffle_epi8(first_, pieces), twists);
-    const __m256i second = _mm256_add_epi8(_mm256_shuffle_epi8(second_, pieces), twists);
-    const __m256 packed = _mm256_shuffle_ps(_mm256_castsi256_ps(rank_twists(first)),
-                                            _mm256_castsi256_ps(rank_twists(second)), 0x88);
-    _mm256_store_si256(reinterpret_cast<__m256i*>(twist_rank), _mm256_castps_si256(packed));
-    const std::uint64_t low = tetrads(first);
-    const std::uint64_t middle = tetrads(second);
-    tetrad_masks = (low & 0xffff) | (middle & 0xffff) << 16U | low >> 16U << 32U;
-  }
-
- private:
+// What ranking the corners of four cubes in one register takes.
+struct FourCorners {
   static __m256i odd_cubes() {
     return _mm256_broadcastsi128_si256(_mm_set_epi64x(0x0808080808080808, 0));
   }
@@ -64,9 +41,56 @@ class CornerRanker {
   static std::uint32_t tetrads(__m256i turned) {
     return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_slli_epi16(turned, 4)));
   }
+};
 
+// The twist ranks and tetrad masks of a cube's corners behind a quarter turn of each of the six
+// faces. Four cubes fill a register; the order of the faces (0 1 4 5, then 2 3) is the one in
+// which packing the sums back together sorts them.
+class CornerRanker : FourCorners {
+ public:
+  explicit CornerRanker(const nodes::SearchTables& tables)
+      : first_(turns(tables, 0, 1, 4, 5)), second_(turns(tables, 2, 3, 2, 3)) {}
+
+  // corners: eight packed bytes.
+  void rank(const void* corners, std::uint32_t* twist_rank, std::uint64_t& tetrad_masks) const {
+    const __m256i cube =
+        _mm256_broadcastq_epi64(_mm_loadl_epi64(static_cast<const __m128i*>(corners)));
+    const __m256i pieces = _mm256_or_si256(cube, odd_cubes());
+    const __m256i twists = _mm256_and_si256(_mm256_srli_epi16(cube, 4), _mm256_set1_epi8(3));
+    const __m256i first = _mm256_add_epi8(_mm256_shuffle_epi8(first_, pieces), twists);
+    const __m256i second = _mm256_add_epi8(_mm256_shuffle_epi8(second_, pieces), twists);
+    const __m256 packed = _mm256_shuffle_ps(_mm256_castsi256_ps(rank_twists(first)),
+                                            _mm256_castsi256_ps(rank_twists(second)), 0x88);
+    _mm256_store_si256(reinterpret_cast<__m256i*>(twist_rank), _mm256_castps_si256(packed));
+    const std::uint64_t low = tetrads(first);
+    const std::uint64_t middle = tetrads(second);
+    tetrad_masks = (low & 0xffff) | (middle & 0xffff) << 16U | low >> 16U << 32U;
+  }
+
+ private:
   __m256i first_;
   __m256i second_;
+};
+
+// The same behind a quarter turn of each slice: one register.
+class SliceRanker : FourCorners {
+ public:
+  explicit SliceRanker(const nodes::SearchTables& tables) : turns_(turns(tables, 6, 7, 8, 8)) {}
+
+  void rank(const void* corners, std::uint32_t* twist_rank, std::uint64_t& tetrad_masks) const {
+    const __m256i cube =
+        _mm256_broadcastq_epi64(_mm_loadl_epi64(static_cast<const __m128i*>(corners)));
+    const __m256i pieces = _mm256_or_si256(cube, odd_cubes());
+    const __m256i twists = _mm256_and_si256(_mm256_srli_epi16(cube, 4), _mm256_set1_epi8(3));
+    const __m256i turned = _mm256_add_epi8(_mm256_shuffle_epi8(turns_, pieces), twists);
+    const __m256i packed =
+        _mm256_permutevar8x32_epi32(rank_twists(turned), _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6));
+    _mm256_store_si256(reinterpret_cast<__m256i*>(twist_rank), packed);
+    tetrad_masks = tetrads(turned);
+  }
+
+ private:
+  __m256i turns_;
 };
 
 // Slices and flips of two cubes' edges under a place map and a piece map each; the second cube is

@@ -34,22 +34,24 @@ Location Bounds::locate(const PackedCube& cube) const {
   return {entry, where};
 }
 
-Probe Bounds::probe_before_quarter(const PackedCube& cube, int face) const {
+Probe Bounds::probe_before_quarter(const PackedCube& cube, int layer) const {
   const std::uint32_t entry =
-      nodes::entry_before(*tables_, cube, tables_->quarter_corners + std::ptrdiff_t{8} * face);
+      nodes::entry_before(*tables_, cube, tables_->quarter_corners + std::ptrdiff_t{8} * layer);
   const std::uint32_t symmetry = entry & 63U;
   return {entry, code(entry, cube, tables_->places[symmetry],
-                      tables_->pieces_before_turn[face][symmetry])};
+                      tables_->pieces_before_turn[layer][symmetry])};
 }
 
-Probe Bounds::probe_after(const PackedCube& cube, std::uint32_t entry, int move) const {
+Probe Bounds::probe_after(const PackedCube& cube, std::uint32_t entry, int turn) const {
   const std::uint32_t first = entry & 63U;
-  const std::uint32_t image = tables_->move_image[32 * first + static_cast<unsigned>(move)];
-  const std::uint32_t moved =
-      nodes::NodeRules<Bounds>::class_move(tables_->class_moves[entry >> 6U].bytes, image);
+  const std::uint32_t image = tables_->move_image[32 * first + static_cast<unsigned>(turn)];
+  const std::uint8_t* const row = image < nodes::kFirstSliceImage
+                                      ? tables_->class_moves[entry >> 6U].bytes
+                                      : tables_->layer_class_moves[entry >> 6U].bytes;
+  const std::uint32_t moved = nodes::NodeRules<Bounds>::class_move(row, image);
   const std::uint32_t symmetry = tables_->symmetry_product[64 * first + (moved & 63U)];
   const std::uint32_t result = (moved & ~63U) | symmetry;
-  return {result, code(result, cube, tables_->places_after_turn[move][symmetry],
+  return {result, code(result, cube, tables_->places_after_turn[turn][symmetry],
                        tables_->pieces[symmetry])};
 }
 

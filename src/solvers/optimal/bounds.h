@@ -23,12 +23,14 @@ struct Location {
 
 class Bounds {
  public:
-  // Both must outlive this object.
+  // Both must outlive this object, and be of one metric. Layers and turns are numbered as in
+  // cube/layer_turn.h; slices are for STM alone.
   Bounds(const nodes::SearchTables& tables, const pdb::H48Table& table)
       : tables_(&tables), table_(&table) {}
 
   const nodes::SearchTables& tables() const { return *tables_; }
   const pdb::H48Table& table() const { return *table_; }
+  Metric metric() const { return table_->metric(); }
   int base() const { return table_->base(); }
   int bound_of_code(int code) const { return code == 0 ? 0 : base() + code; }
 
@@ -40,11 +42,11 @@ class Bounds {
   Probe read(const Location& location) const {
     return {location.entry, table_->code(location.index)};
   }
-  // Of the cube with a quarter turn of the face before it (either: see SearchTables).
-  Probe probe_before_quarter(const kernels::PackedCube& cube, int face) const;
+  // Of the cube with a quarter turn of the layer before it (either: see SearchTables).
+  Probe probe_before_quarter(const kernels::PackedCube& cube, int layer) const;
   // Of the cube after a turn; `entry` is that of the cube. Where the corners are symmetric the
   // conjugate looked up may differ from that of probe(), and with it the bound.
-  Probe probe_after(const kernels::PackedCube& cube, std::uint32_t entry, int move) const;
+  Probe probe_after(const kernels::PackedCube& cube, std::uint32_t entry, int turn) const;
   // Corners alone and edges alone, exactly; for where the distance table has nothing to say.
   int near_bound(const kernels::PackedCube& cube, std::uint32_t entry) const;
 

@@ -1,12 +1,14 @@
 // A node of the search: a cube, its inverse, and what may be done next.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 
 #include "kernels/packed_cube.h"
 #include "nodes/node_rules.h"
+#include "solvers/optimal/counting.h"
 
 namespace superflip::optimal {
 
@@ -27,12 +29,12 @@ static_assert(sizeof(Node) == 64);
 
 // Masks of faces are as in cube/canonical_faces.h.
 struct NodeState {
-  std::uint8_t faces;        // may be turned next on side 0
+  std::uint8_t faces;        // may be turned next on side 0, and slices between two of them
   std::uint8_t half_faces;   // may be turned next by a half turn: the same, or none
   std::uint8_t other_faces;  // what `faces` would be, had side 1 been chosen
   std::uint8_t moves_left;   // at least 1
   std::uint8_t other_bound;  // a lower bound from side 1; above the base only if from the table
-  std::uint8_t tight;        // 1 if the coset of side 0 is known to be moves_left away, else 0
+  std::uint8_t tight;        // 1 if side 0 is known to be tight (SearchRules::is_tight), else 0
   std::uint8_t unused[2];
 };
 static_assert(sizeof(NodeState) == 8);
@@ -44,14 +46,55 @@ inline constexpr std::size_t kTaskAt = 8;
 struct SideFacts {
   std::uint32_t faces;
   std::uint32_t bound;  // lower bound, at most moves_left
-  std::uint32_t tight;  // 1 if the coset is exactly moves_left away, by the bound or otherwise
+  std::uint32_t tight;  // 1 if it is tight, by the bound or otherwise
 };
 
+// [1 if there are no half turns][mask of faces]: how many turns there are to try. In QTM a half turn counts
+// a fifth of a quarter turn, as less is below it (7 % fewer nodes than if it counted as much). Plain
+// arrays: see nodes::TurnCounts.
+struct TurnsToTry {
+  std::uint8_t of[2][64];
+};
+template <Metric kMetric>
+consteval TurnsToTry count_turns_to_try() {
+  const int quarters = kMetric == Metric::kQtm ? 20 : 2;
+  const int half = kMetric == Metric::kQtm ? 2 : 1;
+  TurnsToTry turns{};
+  for (unsigned faces = 0; faces < 64; ++faces) {
+    const unsigned slices = kMetric == Metric::kStm ? faces & faces >> 3U & 7U : 0;
+    const int layers = std::popcount(faces) + std::popcount(slices);
+    turns.of[0][faces] = static_cast<std::uint8_t>((quarters + half) * layers);
+    turns.of[1][faces] = static_cast<std::uint8_t>(quarters * layers);
+  }
+  return turns;
+}
+
+// [the layer turned last]: the faces that may be turned next. A slice is the last of its axis.
+struct FacesAfterLayer {
+  std::uint8_t of[9];
+};
+consteval FacesAfterLayer faces_after_layer() {
+  FacesAfterLayer after{};
+  for (int layer = 0; layer < 9; ++layer) {
+    after.of[layer] = superflip::kFacesAfter.of[layer < kFaceCount ? layer : layer - 3];
+  }
+  return after;
+}
+
 // The rules that the batched and the plain search share; see nodes::NodeRules.
-template <class Isa>
+template <class Isa, Metric kMetric = kUsualMetric>
 struct SearchRules : nodes::NodeRules<Isa> {
   using Shared = nodes::NodeRules<Isa>;
   using Shared::bytes;
+  static constexpr TurnsToTry kTurnsToTry = count_turns_to_try<kMetric>();
+  static constexpr FacesAfterLayer kFacesAfterLayer = faces_after_layer();
+
+  // A slice may be turned where both its faces may: after one of them it amounts to other turns of both.
+  // Slices are numbered as their first faces, and the second are three on. For a mask of faces, or one
+  // in each byte.
+  static constexpr std::uint64_t slices_between(std::uint64_t faces) {
+    return faces & faces >> 3U & 0x0707070707070707U;
+  }
 
   static NodeState state(const Node& node) {
     NodeState state;  // NOLINT(cppcoreguidelines-pro-type-member-init): read below
@@ -69,11 +112,14 @@ struct SearchRules : nodes::NodeRules<Isa> {
   }
 
   // Which end a node goes on at, a side or the other one: where there are fewer turns to try.
-  // Half turns belong to the subgroup K, so if a side's coset is exactly as far away as there are
-  // moves left, its solutions cannot end in a half turn, and the other side need not start with
-  // one.
+  // Half turns belong to the subgroup K, so if a side's coset is so far away that with a half turn
+  // less there are too few moves, its solutions cannot end in one, and the other side need not start
+  // with one. A turn changes that distance by no more than it costs: children are tight, too.
+  static std::uint32_t is_tight(std::uint32_t bound, std::uint32_t moves_left) {
+    return static_cast<std::uint32_t>(bound + Counting<kMetric>::kHalfCost > moves_left);
+  }
   static bool prefers_other(const SideFacts& side, const SideFacts& other) {
-    const auto& turns = Shared::kTurnsToTry.of;
+    const auto& turns = kTurnsToTry.of;
     return turns[side.tight][other.faces] < turns[other.tight][side.faces];
   }
   // How likely a node that had to be given up makes a solution one move later: four times as likely

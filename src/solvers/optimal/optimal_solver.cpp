@@ -29,6 +29,7 @@ Capabilities capabilities() {
   can.proves = true;
   can.several = true;
   can.canonical_first = true;
+  can.metrics = {pdb::kH48Metrics.begin(), pdb::kH48Metrics.end()};
   return can;
 }
 
@@ -37,9 +38,10 @@ OptimalSolver::OptimalSolver(std::string table_name, pdb::H48Table table, int th
     : capabilities_(optimal::capabilities()),
       table_name_(std::move(table_name)),
       table_(std::move(table)),
-      search_tables_(pdb::H48Coordinate::shared()),
+      search_tables_(pdb::H48Coordinate::shared(), table_.metric()),
       bounds_(search_tables_, table_),
       quick_(std::move(quick)) {
+  capabilities_.metrics = {table_.metric()};
   for (int i = 0; i < threads; ++i) searchers_.push_back(std::make_unique<CpuSearcher>(bounds_));
 }
 
@@ -105,10 +107,11 @@ Result<std::unique_ptr<Solver>> open_with_table(const SolverOptions& options,
                                                 const TableStore& store,
                                                 const std::stop_token& stop,
                                                 const TableProgressCallback& progress) {
-  const Result<int> number = pdb::parse_table_name(options.table);
-  if (!number) return tl::unexpected(number.error());
+  const Result<pdb::H48Parameters> named = pdb::parse_table_name(options.table);
+  if (!named) return tl::unexpected(named.error());
   Result<pdb::H48Table> table =
-      pdb::load_h48(store, *number, TableOptions{options.threads, stop, progress, options.shared});
+      pdb::load_h48(store, named->h, TableOptions{options.threads, stop, progress, options.shared},
+                    named->metric);
   if (!table) return tl::unexpected(table.error());
   std::shared_ptr<const TwoPhase> quick = options.two_phase;
   if (options.quick_bound && !quick) {
@@ -124,9 +127,10 @@ Result<std::unique_ptr<Solver>> open_with_table(const SolverOptions& options,
 Result<std::unique_ptr<Solver>> open(const SolverOptions& options, const TableStore& store,
                                      const std::stop_token& stop,
                                      const TableProgressCallback& progress) {
-  const Result<std::string> table = pdb::provide_table(
-      options, store, TableOptions{options.threads, stop, progress, options.shared},
-      [](const TableInfo& info) { return info.bytes; });
+  const Result<std::string> table =
+      pdb::provide_table(options, options.terms.metric, store,
+                         TableOptions{options.threads, stop, progress, options.shared},
+                         [](const TableInfo& info) { return info.bytes; });
   if (!table) return tl::unexpected(table.error());
   SolverOptions chosen = options;
   chosen.table = *table;

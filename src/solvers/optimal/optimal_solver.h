@@ -16,6 +16,7 @@
 
 namespace superflip::optimal {
 
+// With the tables there are; opened with one, it counts as that one does.
 Capabilities capabilities();
 
 class OptimalSolver final : public Solver {
@@ -34,7 +35,7 @@ class OptimalSolver final : public Solver {
   Result<SolveResult> solve_one(const Problem& problem, const std::stop_token& stop,
                                 const SolveProgressCallback& progress) override;
 
-  const Capabilities capabilities_;
+  Capabilities capabilities_;
   std::string table_name_;
   pdb::H48Table table_;
   nodes::SearchTables search_tables_;

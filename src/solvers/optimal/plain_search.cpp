@@ -5,20 +5,23 @@
 #include <set>
 #include <utility>
 
-#include <superflip/metric.h>
-
 #include "kernels/scalar_ops.h"
 
 namespace superflip::optimal {
 namespace {
 
 using kernels::scalar::Ops;
-using Rules = SearchRules<Ops>;
+using Rules = SearchRules<Ops>;  // those that are the same in all metrics
 
-constexpr int kFaces = kFaceCount;
+constexpr unsigned kEveryFace = 0b111111;
+constexpr int kHalf = 1;  // of the three turns of a layer
 
-bool has(unsigned mask, int face) {
-  return (mask >> static_cast<unsigned>(face) & 1U) != 0;
+// A set of layers: faces, and from bit 6 slices.
+unsigned layers_of(unsigned faces, bool with_slices) {
+  return with_slices ? faces | static_cast<unsigned>(Rules::slices_between(faces)) << 6U : faces;
+}
+bool has(unsigned layers, int layer) {
+  return (layers >> static_cast<unsigned>(layer) & 1U) != 0;
 }
 
 }  // namespace
@@ -28,96 +31,127 @@ struct PlainSearch::Expansion {
   const Node& node;
   NodeState state{};
   bool goes_back = false;
-  std::array<Probe, kFaces> other{};               // side 1 after a quarter turn of each face
-  std::array<std::array<Probe, 3>, kFaces> own{};  // side 0 after each turn
-  unsigned quarter_faces = 0;                      // still to be turned by a quarter
-  unsigned half_faces = 0;                         // or by a half
-  unsigned dead_faces = 0;
+  std::array<Probe, kLayerCount> other{};               // side 1 after a quarter turn of each layer
+  std::array<std::array<Probe, 3>, kLayerCount> own{};  // side 0 after each turn
+  std::array<unsigned, 3> layers{};                     // still to be turned, by turn
   bool tight = false;
-
-  int child_moves() const { return state.moves_left - 1; }
 };
 
-// A bound of child_moves() + k or more, k = 1, 2, 3, means: the child is dead; the other turns of
-// its face are dead too, being one turn away from it; its parent and so all children are dead.
-bool PlainSearch::exceeds(const Expansion& expansion, const Probe& probe, int by) const {
-  return bounds_.bound_of_code(probe.code) >= expansion.child_moves() + by;
+// Whether a bound is above so many moves.
+bool PlainSearch::exceeds(const Probe& probe, int moves) const {
+  return bounds_.bound_of_code(probe.code) > moves;
 }
 
+// What a bound of k more than the moves left to a child says about others follows from how far they
+// are from it. Where all turns count as one: with k = 2 the other turns of its layer are dead, being
+// one turn away from it; with k = 3 its parent and so all children.
+// In QTM a half turn goes through the quarter turns of its face, and is dead with them.
+// In STM a slice is one turn of either face away from the like turn of the other.
 // False if the node is dead.
+template <Metric kMetric>
 bool PlainSearch::look_up_other_side(Expansion& expansion) {
+  using Count = Counting<kMetric>;
+  const unsigned layers = layers_of(expansion.state.faces, Count::kHasSlices);
+  const int child_moves = expansion.state.moves_left - 1;
   bool dead = false;
-  expansion.half_faces = expansion.state.half_faces;
-  for (int face = 0; face < kFaces; ++face) {
-    if (!has(expansion.state.faces, face)) continue;
-    const auto f = static_cast<std::size_t>(face);
-    const Probe other = bounds_.probe_before_quarter(expansion.node.side[1], face);
-    expansion.other[f] = other;
+  unsigned quarters = 0;
+  unsigned dead_layers = 0;
+  for (int layer = 0; layer < Count::kLayers; ++layer) {
+    if (!has(layers, layer)) continue;
+    const Probe other = bounds_.probe_before_quarter(expansion.node.side[1], layer);
+    expansion.other[static_cast<std::size_t>(layer)] = other;
     counts_.nodes += 2;
     ++counts_.lines;
-    if (!exceeds(expansion, other, 1)) expansion.quarter_faces |= 1U << f;
-    if (exceeds(expansion, other, 2)) expansion.half_faces &= ~(1U << f);
-    dead = dead || exceeds(expansion, other, 3);
+    if (!exceeds(other, child_moves)) quarters |= 1U << static_cast<unsigned>(layer);
+    if (exceeds(other, child_moves + 2 - static_cast<int>(Count::kHalfCost))) {
+      dead_layers |= 1U << static_cast<unsigned>(layer);
+    }
+    dead = dead || exceeds(other, child_moves + 2);
   }
+  const unsigned halves = layers_of(expansion.state.half_faces, Count::kHasSlices) & ~dead_layers;
+  if constexpr (Count::kHasSlices) {
+    const unsigned dead_slices = dead_layers >> 6U;
+    const unsigned dead_faces = dead_layers & kEveryFace;
+    quarters &= ~(dead_slices | dead_slices << 3U | (dead_faces | dead_faces >> 3U) % 8 << 6U);
+  }
+  expansion.layers = {quarters, halves, quarters};
   return !dead;
 }
 
+// The same for bounds of side 0. A turn that led too far proves the coset of side 0 tight.
+template <Metric kMetric>
+bool PlainSearch::look_up_own_side(Expansion& expansion) {
+  using Count = Counting<kMetric>;
+  constexpr bool kQtm = kMetric == Metric::kQtm;
+  const Node& node = expansion.node;
+  const int moves_left = expansion.state.moves_left;
+  bool dead = false;
+  unsigned dead_layers = 0;    // by a turn of theirs
+  unsigned dead_quarters = 0;  // by a half turn, in QTM
+  std::array<unsigned, 3> layers = expansion.layers;
+  for (int turn = 0; turn < 3 * Count::kLayers; ++turn) {
+    const int layer = turn / 3;
+    const auto kind = static_cast<std::size_t>(turn % 3);
+    if (!has(layers[kind], layer)) continue;
+    const bool half = kind == kHalf;
+    if (half) ++counts_.nodes;
+    ++counts_.lines;
+    Probe& own = expansion.own[static_cast<std::size_t>(layer)][kind];
+    own = bounds_.probe_after(node.side[0], Rules::entry(node.side[0]), turn);
+    const unsigned bit = 1U << static_cast<unsigned>(layer);
+    const int cost = half ? static_cast<int>(Count::kHalfCost) : 1;
+    if (exceeds(own, moves_left - cost)) expansion.layers[kind] &= ~bit;
+    // To the other turns of the layer it is one turn, and so it is to the parent; but two from a half
+    // turn in QTM.
+    const int least = kQtm ? moves_left - 2 + cost : moves_left;
+    if (exceeds(own, least)) (kQtm && half ? dead_quarters : dead_layers) |= bit;
+    dead = dead || exceeds(own, least + (kQtm ? 2 : 1));
+  }
+  const unsigned quarters_left = ~(kQtm ? dead_quarters : dead_layers);
+  expansion.layers[0] &= quarters_left;
+  expansion.layers[kHalf] &= ~dead_layers;
+  expansion.layers[2] &= quarters_left;
+  expansion.tight = expansion.state.tight != 0 || (dead_layers | dead_quarters) != 0;
+  return !dead;
+}
+
+template <Metric kMetric>
 bool PlainSearch::expand(const Node& node, bool goes_back) {
   if (*should_stop_ && (*should_stop_)()) return false;
   Expansion expansion{node, Rules::state(node), goes_back};
-  const NodeState& state = expansion.state;
   ++counts_.expanded;
-  counts_.promise += Rules::promise(state.moves_left);
-
-  // 1. Side 1, once for both quarter turns of a face.
-  if (!look_up_other_side(expansion)) return true;
-
-  // 2. Side 0 for those left. A half turn leaves the coset of side 1 as it is.
-  bool dead = false;
-  std::array<unsigned, 3> faces_by_turn{expansion.quarter_faces, expansion.half_faces,
-                                        expansion.quarter_faces};
-  for (int move = 0; move < kMoveCount; ++move) {
-    const int face = move / 3;
-    if (!has(faces_by_turn[static_cast<std::size_t>(move % 3)], face)) continue;
-    if (move % 3 == 1) ++counts_.nodes;
-    ++counts_.lines;
-    Probe& own = expansion.own[static_cast<std::size_t>(face)][static_cast<std::size_t>(move % 3)];
-    own = bounds_.probe_after(node.side[0], Rules::entry(node.side[0]), move);
-    if (exceeds(expansion, own, 1))
-      faces_by_turn[static_cast<std::size_t>(move % 3)] &= ~(1U << face);
-    if (exceeds(expansion, own, 2)) expansion.dead_faces |= 1U << face;
-    dead = dead || exceeds(expansion, own, 3);
-  }
-  if (dead) return true;
-
-  // 3. Children. A turn that led two further than it may proves the coset of side 0 tight.
-  expansion.tight = state.tight != 0 || expansion.dead_faces != 0;
-  for (int move = 0; move < kMoveCount; ++move) {
-    const auto face = static_cast<std::size_t>(move / 3);
-    const auto turn = static_cast<std::size_t>(move % 3);
-    if (!has(faces_by_turn[turn] & ~expansion.dead_faces, move / 3)) continue;
-    if (!visit(expansion, move, expansion.own[face][turn])) return false;
+  counts_.promise += Rules::promise(expansion.state.moves_left);
+  // Side 1, once for both quarter turns of a layer; then side 0 for those left. A half turn leaves the
+  // coset of side 1 as it is.
+  if (!look_up_other_side<kMetric>(expansion)) return true;
+  if (!look_up_own_side<kMetric>(expansion)) return true;
+  for (int turn = 0; turn < 3 * Counting<kMetric>::kLayers; ++turn) {
+    if (!has(expansion.layers[static_cast<std::size_t>(turn % 3)], turn / 3)) continue;
+    if (!visit<kMetric>(expansion, LayerTurn::from_index(turn))) return false;
   }
   return true;
 }
 
-bool PlainSearch::visit(const Expansion& expansion, int move, const Probe& probe) {
-  const int face = move / 3;
-  const bool half = move % 3 == 1;
+template <Metric kMetric>
+bool PlainSearch::visit(const Expansion& expansion, LayerTurn turn) {
+  using MetricRules = SearchRules<Ops, kMetric>;
+  const auto layer = static_cast<std::size_t>(turn.layer());
+  const Probe& probe = expansion.own[layer][static_cast<std::size_t>(turn.index() % 3)];
   const NodeState& parent = expansion.state;
-  const int moves_left = expansion.child_moves();
-  const std::uint32_t other_entry = half ? Rules::entry(expansion.node.side[1])
-                                         : expansion.other[static_cast<std::size_t>(face)].entry;
+  const int cost = turn.is_half() ? static_cast<int>(Counting<kMetric>::kHalfCost) : 1;
+  const int moves_left = parent.moves_left - cost;
+  const std::uint32_t other_entry =
+      turn.is_half() ? Rules::entry(expansion.node.side[1]) : expansion.other[layer].entry;
   int bound = bounds_.bound_of_code(probe.code);
   int other_bound =
-      half ? parent.other_bound
-           : bounds_.bound_of_code(expansion.other[static_cast<std::size_t>(face)].code);
+      turn.is_half() ? parent.other_bound : bounds_.bound_of_code(expansion.other[layer].code);
   Node child{};
-  Ops::compose(expansion.node.side[0], bounds_.tables().turn[move], child.side[0]);
-  Ops::compose(bounds_.tables().inverse_turn[move], expansion.node.side[1], child.side[1]);
+  const nodes::SearchTables& tables = bounds_.tables();
+  Ops::compose(expansion.node.side[0], tables.turn[turn.index()], child.side[0]);
+  Ops::compose(tables.inverse_turn[turn.index()], expansion.node.side[1], child.side[1]);
 
-  std::vector<Move>& path = expansion.goes_back ? back_ : front_;
-  path.push_back(Move::from_index(move));
+  std::vector<LayerTurn>& path = expansion.goes_back ? back_ : front_;
+  path.push_back(turn);
   bool go_on = true;
   if (moves_left == 0) {
     if (Rules::is_solved(child.side[0])) go_on = report();
@@ -129,18 +163,20 @@ bool PlainSearch::visit(const Expansion& expansion, int move, const Probe& probe
     if (std::max(bound, other_bound) <= moves_left) {
       Rules::set_entry(child.side[0], probe.entry);
       Rules::set_entry(child.side[1], other_entry);
-      SideFacts side{kFacesAfter.of[face], static_cast<std::uint32_t>(bound),
-                     expansion.tight || bound == moves_left ? 1U : 0U};
-      SideFacts other{parent.other_faces, static_cast<std::uint32_t>(other_bound),
-                      other_bound == moves_left ? 1U : 0U};
-      const bool switches = Rules::prefers_other(side, other);
+      const auto left = static_cast<std::uint32_t>(moves_left);
+      const auto facts = [left](unsigned faces, int least, bool tight) {
+        const auto distance = static_cast<std::uint32_t>(least);
+        return SideFacts{faces, distance, tight ? 1U : MetricRules::is_tight(distance, left)};
+      };
+      SideFacts side = facts(Rules::kFacesAfterLayer.of[layer], bound, expansion.tight);
+      SideFacts other = facts(parent.other_faces, other_bound, false);
+      const bool switches = MetricRules::prefers_other(side, other);
       if (switches) {
         std::swap(child.side[0], child.side[1]);
         std::swap(side, other);
       }
-      Rules::set_state(child,
-                       Rules::pack_state(side, other, static_cast<std::uint32_t>(moves_left)));
-      go_on = expand(child, expansion.goes_back != switches);
+      Rules::set_state(child, Rules::pack_state(side, other, left));
+      go_on = expand<kMetric>(child, expansion.goes_back != switches);
     }
   }
   path.pop_back();
@@ -149,8 +185,12 @@ bool PlainSearch::visit(const Expansion& expansion, int move, const Probe& probe
 
 bool PlainSearch::report() {
   MoveSequence found = prefix_;
-  for (const Move move : front_) found.push_back(move);
-  for (std::size_t i = back_.size(); i-- > 0;) found.push_back(back_[i].inverse());
+  const auto append = [&found](LayerTurn turn) {
+    found.push_back(turn.first());
+    if (turn.is_slice()) found.push_back(turn.second());
+  };
+  for (const LayerTurn turn : front_) append(turn);
+  for (std::size_t i = back_.size(); i-- > 0;) append(back_[i].inverse());
   return (*on_solution_)(found);
 }
 
@@ -161,12 +201,13 @@ bool PlainSearch::search(const Task& task, int depth, const OnSolution& on_solut
   prefix_ = task.moves();
   front_.clear();
   back_.clear();
-  const int moves_left = depth - task.prefix_length;
+  const int moves_left = depth - task.cost;
   if (std::max(task.bound, task.other_bound) > moves_left) return true;
   if (moves_left == 0) return !Rules::is_solved(task.node.side[0]) || report();
   bool goes_back = false;
-  const Node node = start_of(task, 0, moves_left, goes_back);
-  return expand(node, goes_back);
+  const Node node = start_of(task, 0, moves_left, bounds_.metric(), goes_back);
+  return with_metric(bounds_.metric(),
+                     [&](auto metric) { return expand<metric()>(node, goes_back); });
 }
 
 std::vector<MoveSequence> solutions_in_task(const Task& task, int depth, std::size_t limit,
@@ -178,7 +219,8 @@ std::vector<MoveSequence> solutions_in_task(const Task& task, int depth, std::si
   PlainSearch search(bounds);
   const auto on_solution = [&](const MoveSequence& found) {
     MoveSequence normal = found.normalised();
-    if (normal.length(Metric::kHtm) == depth && seen.emplace(normal.begin(), normal.end()).second) {
+    if (normal.length(bounds.metric()) == depth &&
+        seen.emplace(normal.begin(), normal.end()).second) {
       solutions.push_back(std::move(normal));
     }
     return solutions.size() < limit;

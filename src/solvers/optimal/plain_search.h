@@ -8,6 +8,7 @@
 
 #include <superflip/move_sequence.h>
 
+#include "cube/layer_turn.h"
 #include "solvers/optimal/bounds.h"
 #include "solvers/optimal/task.h"
 
@@ -20,7 +21,7 @@ struct SearchCounts {
   std::uint64_t promise = 0;   // of those, see NodeRules
 };
 
-// Searches one task for solutions of `depth` moves in total. It goes through the same nodes as the
+// Searches one task for solutions of `depth` in total, counted as the table counts. It goes through the same nodes as the
 // batched search (batch.h), which keeps no paths: it is that one's reference, its stand-in on
 // machines without AVX2, and the way to the moves once a solution has been seen in a task.
 class PlainSearch {
@@ -39,17 +40,22 @@ class PlainSearch {
 
  private:
   struct Expansion;
+  template <Metric kMetric>
   bool expand(const Node& node, bool goes_back);
-  bool exceeds(const Expansion& expansion, const Probe& probe, int by) const;
+  bool exceeds(const Probe& probe, int moves) const;
+  template <Metric kMetric>
   bool look_up_other_side(Expansion& expansion);
-  bool visit(const Expansion& expansion, int move, const Probe& probe);
+  template <Metric kMetric>
+  bool look_up_own_side(Expansion& expansion);
+  template <Metric kMetric>
+  bool visit(const Expansion& expansion, LayerTurn turn);
   bool report();
 
   Bounds bounds_;
   SearchCounts counts_;
   MoveSequence prefix_;
-  std::vector<Move> front_;  // after the prefix
-  std::vector<Move> back_;   // as appended to the inverse
+  std::vector<LayerTurn> front_;  // after the prefix
+  std::vector<LayerTurn> back_;   // as appended to the inverse
   const OnSolution* on_solution_ = nullptr;
   const ShouldStop* should_stop_ = nullptr;
 };

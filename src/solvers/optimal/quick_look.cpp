@@ -22,7 +22,7 @@ constexpr std::uint64_t kLookGrowth = 3;
 }  // namespace
 
 bool QuickLook::is_due(int depth, std::uint64_t nodes_of_last_depth) {
-  if (solver_ == nullptr || depth < kDeep) return false;
+  if (solver_ == nullptr || depth < kDeep || (!improves_ && nodes_ > 0)) return false;
   const std::uint64_t nodes = std::max(kFirstLookNodes, nodes_of_last_depth / kNodesPerLookNode);
   if (nodes < kLookGrowth * nodes_) return false;
   nodes_ = nodes;
@@ -30,7 +30,8 @@ bool QuickLook::is_due(int depth, std::uint64_t nodes_of_last_depth) {
 }
 
 // Its limits are its job's to see to.
-QuickLook::QuickLook(const Problem& problem, const TwoPhase* solver) : solver_(solver) {
+QuickLook::QuickLook(const Problem& problem, const TwoPhase* solver)
+    : improves_(problem.metric == problem_.metric), solver_(solver) {
   problem_.cube = problem.cube;
 }
 
@@ -56,7 +57,7 @@ void QuickLook::look(int depth, std::optional<MoveSequence> best, const std::sto
   if (!best) solve(job_stop);
   request.problem.target_length = depth;
   request.problem.max_nodes = nodes_;
-  if (best && length_of(*best) > depth) solve(depth_stop);
+  if (improves_ && best && length_of(*best) > depth) solve(depth_stop);
 }
 
 }  // namespace superflip::optimal

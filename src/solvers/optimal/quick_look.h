@@ -29,6 +29,8 @@ class QuickLook {
 
  private:
   Problem problem_;  // what the two-phase solver is asked
+  // Its lengths are those of the search. If not, it is asked for any solution, once.
+  bool improves_;
   const TwoPhase* solver_;
   std::uint64_t nodes_ = 0;  // of the last look
 };

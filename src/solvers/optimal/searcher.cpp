@@ -5,8 +5,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include <superflip/metric.h>
-
 #include "kernels/kernel.h"
 #include "solvers/optimal/batch.h"
 
@@ -25,7 +23,7 @@ std::optional<std::uint32_t> Iteration::take() {
     if (next >= order.size()) return std::nullopt;
     const std::uint32_t number = order[next];
     const Task& task = tasks[number];
-    if (std::max(task.bound, task.other_bound) <= depth - task.prefix_length) return number;
+    if (std::max(task.bound, task.other_bound) <= depth - task.cost) return number;
   }
 }
 
@@ -59,10 +57,10 @@ class CpuSearcher::Host final : public BatchHost {
   bool next_node(Node& node) override {
     while (const auto number = iteration_.take()) {
       const Task& task = iteration_.tasks[*number];
-      const int moves_left = iteration_.depth - task.prefix_length;
+      const int moves_left = iteration_.depth - task.cost;
       if (moves_left > 0) {
         bool goes_back = false;
-        node = start_of(task, *number, moves_left, goes_back);
+        node = start_of(task, *number, moves_left, bounds_.metric(), goes_back);
         return true;
       }
       if (Rules::is_solved(task.node.side[0])) on_solution(*number);
@@ -119,7 +117,8 @@ IterationResult CpuSearcher::run(Iteration& iteration) {
   const BatchInput input{&bounds_.tables(), bounds_.table().data(),   bounds_.table().h(),
                          bounds_.base(),    iteration.promise.data(), stack_.data(),
                          stack_.size()};
-  const BatchCounts counts = avx2::search(input, host);
+  const BatchCounts counts = with_metric(
+      bounds_.metric(), [&](auto metric) { return avx2::search<metric()>(input, host); });
   meter.read(counts.nodes);
   result.counts.nodes = counts.nodes;
   result.counts.lines = counts.lines;
@@ -147,7 +146,7 @@ IterationResult CpuSearcher::run_plain(Iteration& iteration) {
     const auto on_solution = [&](const MoveSequence& moves) {
       if (!std::exchange(seen, true)) result.solved_tasks.push_back(*number);
       if (!iteration.first_solution_only) return true;
-      if (moves.normalised().length(Metric::kHtm) != iteration.depth) return true;
+      if (moves.normalised().length(bounds_.metric()) != iteration.depth) return true;
       iteration.stop.store(true, std::memory_order_relaxed);
       return false;
     };

@@ -13,6 +13,7 @@
 #include "base/free_memory.h"
 #include "base/guarded.h"
 #include "pdb/h48_family.h"
+#include "pdb/h48_file.h"
 #include "solvers/optimal/optimal_solver.h"
 
 namespace superflip::optimal {
@@ -209,11 +210,12 @@ class SmallFirstSolver final : public Solver {
 }  // namespace
 
 std::optional<std::string> plan_small_first(const std::string& wanted, const TableStore& store) {
+  const Result<pdb::H48Parameters> named = pdb::parse_table_name(wanted);
   const Result<TableInfo> large = pdb::h48_info(store, wanted);
-  if (!large || !large->built || large->bytes < kLargeBytes) return std::nullopt;
+  if (!named || !large || !large->built || large->bytes < kLargeBytes) return std::nullopt;
   const std::uint64_t free_bytes = base::free_memory_bytes();
   std::optional<std::string> plan;
-  for (const TableInfo& small : pdb::list_h48(store)) {
+  for (const TableInfo& small : pdb::list_h48(store, named->metric)) {
     if (!small.built || small.bytes > kSmallBytes) continue;
     if (small.bytes + large->bytes < free_bytes) plan = small.name;
   }

@@ -33,6 +33,11 @@ int SolveJob::lower_bound() const {
   return std::max<int>({1, root.bound, root.other_bound});
 }
 
+// A quarter turn changes the parity of the corners, and a half turn does not.
+bool SolveJob::may_hold_solutions(int depth) const {
+  return problem_.metric != Metric::kQtm || depth % 2 == corner_parity(problem_.cube);
+}
+
 // --- Rounds --------------------------------------------------------------------------------------
 
 void SolveJob::work(Searcher& searcher) {
@@ -108,7 +113,8 @@ void SolveJob::prepare_round() {
       conclude(recovery_->solutions(),
                !session_.limits().has_ended() && !recovery_->was_cut_short());
     }
-    if (const std::optional<int> next = session_.begin_depth()) return begin_depth(*next);
+    const auto may_hold = [this](int depth) { return may_hold_solutions(depth); };
+    if (const std::optional<int> next = session_.begin_depth(may_hold)) return begin_depth(*next);
   } catch (...) {
     fail(std::current_exception());
   }

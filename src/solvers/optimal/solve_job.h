@@ -63,6 +63,7 @@ class SolveJob {
   void fail(std::exception_ptr failure);
   bool has_to_stop_recovering();
   int lower_bound() const;
+  bool may_hold_solutions(int depth) const;
 
   const Problem problem_;
   const Bounds bounds_;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <superflip/cube.h>
+#include <superflip/metric.h>
 #include <superflip/move_sequence.h>
 
 #include "solvers/optimal/bounds.h"
@@ -21,19 +22,25 @@ struct Task {
   std::uint8_t faces = 0;        // that may be turned after the prefix
   std::uint8_t bound = 0;        // lower bounds, from the cube
   std::uint8_t other_bound = 0;  // and from its inverse
+  std::uint8_t cost = 0;         // of the prefix
   std::uint8_t prefix_length = 0;
-  Move prefix[kPrefixLength];
+  Move prefix[2 * kPrefixLength];  // turns of faces: a slice is two
 
   MoveSequence moves() const {
     return MoveSequence(std::vector<Move>(prefix, prefix + prefix_length));
   }
 };
 
-// All canonical prefixes of that length (0..kPrefixLength), in canonical order.
+// As many turns as every solution of that depth has, at most `turns`.
+int turns_of_prefix(int depth, int turns, Metric metric);
+
+// All canonical prefixes of that many turns (0..kPrefixLength; of a slice counts as one in STM), in
+// canonical order.
 std::vector<Task> make_tasks(const Cube& root, int prefix_length, const Bounds& bounds);
 
 // The first node of the task numbered `task`; moves_left is at least as large as both bounds and at
 // least 1. `goes_back` is set if its side 0 is the inverse.
-Node start_of(const Task& task, std::uint32_t number, int moves_left, bool& goes_back);
+Node start_of(const Task& task, std::uint32_t number, int moves_left, Metric metric,
+              bool& goes_back);
 
 }  // namespace superflip::optimal

@@ -11,15 +11,19 @@ namespace {
 // that many tasks are made.
 constexpr int kDeep = 14;
 constexpr int kShallowPrefix = 2;
+// In STM 9396 openings of three turns.
+constexpr int kSlicePrefix = 3;
 
-int prefix_length_for(int depth) {
-  return depth < kDeep ? std::min(depth, kShallowPrefix) : kPrefixLength;
+int prefix_length_for(int depth, Metric metric) {
+  const int deep = metric == Metric::kStm ? kSlicePrefix : kPrefixLength;
+  return turns_of_prefix(depth, depth < kDeep ? kShallowPrefix : deep, metric);
 }
 
 }  // namespace
 
 void TaskList::prepare(int depth) {
-  if (prefix_length_for(depth) != prefix_length_) make(prefix_length_for(depth));
+  const int prefix_length = prefix_length_for(depth, bounds_.metric());
+  if (prefix_length != prefix_length_) make(prefix_length);
   sort();
   std::fill(promise_.begin(), promise_.end(), 0);
 }
