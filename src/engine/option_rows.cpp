@@ -472,8 +472,12 @@ const OptionRow& option_row(std::string_view name) {
 }
 
 std::string_view solver_for(const SolverOptions& options) {
-  if (options.solver == "optimal" && !options.terms.is_usual()) return "goal";
-  return options.solver;
+  if (options.solver != "optimal") return options.solver;
+  const SolveTerms& terms = options.terms;
+  const std::vector<Metric>& metrics = find_solver("optimal").value()->capabilities.metrics;
+  const bool suits = terms.goal.is_whole_cube() && terms.turns.is_all_faces() && !terms.costs &&
+                     std::ranges::find(metrics, terms.metric) != metrics.end();
+  return suits ? "optimal" : "goal";
 }
 
 Result<void> check_options(const SolverOptions& options) {

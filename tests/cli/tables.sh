@@ -63,7 +63,7 @@ for table in pattern-edges-UR.UF.UL-mod3 puzzle-pyraminx-htm; do
   expect 0 "" "" tables remove "$table"
   expect 4 "" "*table $table is missing (*" tables verify "$table"
 done
-expect 2 "" "*no table is called 'nonsense'; there are h0 to h11; twophase; all-edges*; korf, fourpdb*; *puzzle-*" \
+expect 2 "" "*no table is called 'nonsense'; there are h0 to h11, and such as h3-qtm and h3-stm; twophase; all-edges*; korf, fourpdb*; *puzzle-*" \
   tables build nonsense
 expect 4 "" "*table pattern-corners is missing (*" tables verify korf
 expect 4 "" "*table all-edges is missing (*); build it: superflip tables build all-edges" \

@@ -126,7 +126,7 @@ TEST(SolverFor, LeavesToGoalWhatOptimalCannotDo) {
       {&SolveWords::goal, "cross D"},
       {&SolveWords::post_adjust, "U"},
       {&SolveWords::moves, "R U"},
-      {&SolveWords::metric, "qtm"},
+      {&SolveWords::metric, "atm"},
       {&SolveWords::cost, "F: 2"}};
   for (const auto& [word, text] : beyond) {
     options.terms = terms_of(word, text);
@@ -136,10 +136,9 @@ TEST(SolverFor, LeavesToGoalWhatOptimalCannotDo) {
     EXPECT_EQ(solver_for(options), "twophase") << text;
   }
   const std::vector<std::pair<std::string SolveWords::*, const char*>> within{
-      {&SolveWords::goal, "cube"},
-      {&SolveWords::goal_position, "R U"},
-      {&SolveWords::moves, "U R F D L B"},
-      {&SolveWords::metric, "htm"}};
+      {&SolveWords::goal, "cube"},         {&SolveWords::goal_position, "R U"},
+      {&SolveWords::moves, "U R F D L B"}, {&SolveWords::metric, "htm"},
+      {&SolveWords::metric, "qtm"},        {&SolveWords::metric, "stm"}};
   options.solver = "optimal";
   for (const auto& [word, text] : within) {
     options.terms = terms_of(word, text);

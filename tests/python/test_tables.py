@@ -73,5 +73,5 @@ def test_a_build_can_be_cancelled(tmp_path):
 def test_unknown_tables_are_refused():
     with pytest.raises(superflip.UsageError, match="h12"):
         superflip.build_table("h12")
-    with pytest.raises(superflip.UsageError, match="h0 to h11; twophase; all-edges"):
+    with pytest.raises(superflip.UsageError, match="h0 to h11, and such as h3-qtm and h3-stm; twophase; all-edges"):
         superflip.build_table("nonsense")

@@ -221,7 +221,8 @@ TEST(FamilyList, AnUnknownNameIsToldAllFamilies) {
     EXPECT_EQ(error.code, ErrorCode::kUsage);
     EXPECT_EQ(
         error.message,
-        "no table is called 'nonsense'; there are h0 to h11; twophase; all-edges, all-edges-9 "
+        "no table is called 'nonsense'; there are h0 to h11, and such as h3-qtm and h3-stm; "
+        "twophase; all-edges, all-edges-9 "
         "to all-edges-13; korf, fourpdb, and others such as pattern-edges-UR.UF.UL; those of "
         "puzzles such as puzzle-skewb-htm; those of goals, which are built when they are asked "
         "for");

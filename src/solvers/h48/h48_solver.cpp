@@ -126,12 +126,11 @@ Capabilities capabilities() {
 Result<std::unique_ptr<Solver>> open(const SolverOptions& options, const TableStore& store,
                                      const std::stop_token& stop,
                                      const TableProgressCallback& progress) {
-  const Result<std::string> table =
-      pdb::provide_table(options, kUsualMetric, store,
-                         TableOptions{options.threads, stop, progress, false},
-                         [](const TableInfo& info) {
-                           return thesis_load_bytes(pdb::parse_table_name(info.name).value().h);
-                         });
+  const Result<std::string> table = pdb::provide_table(
+      options, kUsualMetric, store, TableOptions{options.threads, stop, progress, false},
+      [](const TableInfo& info) {
+        return thesis_load_bytes(pdb::parse_table_name(info.name).value().h);
+      });
   if (!table) return tl::unexpected(table.error());
   H48Options inner;
   inner.table = *table;
