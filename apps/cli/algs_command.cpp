@@ -11,15 +11,16 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <superflip/algorithm.h>
 #include <superflip/algs.h>
 #include <superflip/case_picture.h>
-#include <superflip/grey_position.h>
 #include <superflip/options.h>
 #include <superflip/reach.h>
-#include <superflip/solve_terms.h>
+
+#include "common/alg_record.h"
+#include "common/alg_words.h"
+#include "common/json_writer.h"
 
 #include "commands.h"
 #include "console.h"
@@ -50,15 +51,10 @@ struct AlgsOptions {
   std::vector<std::string> cases;
   std::string file;
   bool solved_by = false;
-  SolveWords words;
-  std::string pre_adjust;
-  std::string post_adjust;
+  AlgWords words;
   SolverOptions solver;
-  int extra = 0;
   std::uint64_t count = 0;
   std::optional<std::chrono::milliseconds> timeout;
-  std::string rank = "length";
-  std::string spelling = "auto";
   bool json = false;
   bool csv = false;
   std::string pictures;
@@ -107,29 +103,11 @@ class AlgsRun {
   };
 
   Result<void> read_options() {
-    auto terms = SolveTerms::read(options_.words);
-    if (!terms) return tl::unexpected(terms.error());
-    request_.terms = std::move(*terms);
-    for (const auto& [text, set] : {std::pair(&options_.pre_adjust, &request_.pre_adjust),
-                                    std::pair(&options_.post_adjust, &request_.post_adjust)}) {
-      if (text->empty()) continue;
-      const auto turns = TurnSet::parse(*text);
-      if (!turns) return tl::unexpected(turns.error());
-      if (!turns->has_faces_only()) {
-        return fail(ErrorCode::kUsage, "adjust by turns of faces, such as U");
-      }
-      *set = *turns;
-    }
-    request_.extra_length = options_.extra * request_.terms.units_per_one();
+    auto request = read_alg_request(options_.words);
+    if (!request) return tl::unexpected(request.error());
+    request_ = std::move(*request);
     if (options_.count > 0) request_.most = options_.count;
     request_.timeout = options_.timeout;
-    if (options_.rank == "ergonomic") request_.rank = AlgRank::kEffort;
-    if (const auto metric = find_metric(options_.rank)) {
-      request_.rank = AlgRank::kMetric;
-      request_.rank_metric = *metric;
-    }
-    request_.handy = options_.spelling == "handy" ||
-                     (options_.spelling == "auto" && request_.rank == AlgRank::kEffort);
     options_.solver.solver = "goal";
     options_.solver.terms = request_.terms;
     return make_pictures_folder();
@@ -159,18 +137,6 @@ class AlgsRun {
     return cases;
   }
 
-  Result<Cube> position_of(const std::string& text) const {
-    if (options_.solved_by) {
-      const Result<Algorithm> read = parse_algorithm(text);
-      if (!read) return tl::unexpected(read.error());
-      return fold(inverse(read->linear())).moves.cube();
-    }
-    if (is_grey_position(text)) return complete_position(text, request_.terms.goal);
-    const Result<ReadPosition> read = read_position(text);
-    if (!read) return tl::unexpected(read.error());
-    return read->position.cube;
-  }
-
   // For the first case that needs it: no table is built for nothing.
   Result<void> open(const Cube& cube, const std::stop_token& stop) {
     const bool is_plain = request_.pre_adjust.is_empty() && request_.post_adjust.is_empty();
@@ -187,7 +153,7 @@ class AlgsRun {
 
   int solve(std::size_t number, const Case& one, const std::stop_token& stop) {
     const std::string where = one.where.empty() ? one.text : one.where;
-    const Result<Cube> cube = position_of(one.text);
+    const Result<Cube> cube = read_case(one.text, options_.solved_by, request_.terms.goal);
     if (!cube) return report(cube.error(), one.where);
     if (const Result<void> opened = open(*cube, stop); !opened) {
       return report(opened.error(), where);
@@ -250,25 +216,11 @@ class AlgsRun {
   }
 
   void print_json(const Case& one, const Cube& cube, const AlgList& list) const {
-    nlohmann::ordered_json record;
-    record["case"] = one.text;
-    record["goal"] = request_.terms.goal.text();
-    record["moves"] = request_.terms.turns.text();
-    record["metric"] = name_of(request_.terms.metric);
-    record["facelets"] = case_facelets(cube, request_.terms.goal);
-    record["complete"] = list.complete;
-    record["algs"] = nlohmann::ordered_json::array();
-    for (const Alg& alg : list.algs) {
-      nlohmann::ordered_json entry;
-      entry["before"] = format_turns(alg.before);
-      entry["alg"] = format_turns(alg.turns);
-      const int units = request_.terms.units_per_one();
-      entry["length"] = alg.length;
-      if (units > 1) entry["length"] = static_cast<double>(alg.length) / units;
-      entry["effort"] = alg.effort;
-      record["algs"].push_back(std::move(entry));
-    }
-    print_out("{}\n", record.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    JsonWriter json;
+    json.begin_object();
+    write_algs(json, one.text, cube, request_, list);
+    json.end_object();
+    print_out("{}\n", json.text());
   }
 
   AlgsOptions options_;
@@ -281,17 +233,17 @@ void add_solving_options(Command& command, AlgsOptions& options) {
   const auto add = [&](std::string_view name, const OptionTarget& target) {
     add_row(command, option_row(name), target, false);
   };
-  add("goal", &options.words.goal);
-  add("goal-position", &options.words.goal_position);
-  add("moves", &options.words.moves);
-  add("metric", &options.words.metric);
-  add("cost", &options.words.cost);
-  command.add_option("--pre-adjust", text(options.pre_adjust, "TURNS"),
+  add("goal", &options.words.solving.goal);
+  add("goal-position", &options.words.solving.goal_position);
+  add("moves", &options.words.solving.moves);
+  add("metric", &options.words.solving.metric);
+  add("cost", &options.words.solving.cost);
+  command.add_option("--pre-adjust", text(options.words.pre_adjust, "TURNS"),
                      "Turns such as U that may be made first for nothing");
-  command.add_option("--post-adjust", text(options.post_adjust, "TURNS"),
+  command.add_option("--post-adjust", text(options.words.post_adjust, "TURNS"),
                      "Turns such as U that may be left to do in the end");
   command.group("How much");
-  add("extra", &options.extra);
+  add("extra", &options.words.extra);
   command.add_option("--count", whole(options.count, std::uint64_t{1}, std::uint64_t{1} << 40U),
                      "At most N of them, the best");
   add("timeout", &options.timeout);
@@ -312,12 +264,12 @@ void add_algs_command(Command& program) {
   add_solving_options(command, *options);
   command.group("Output");
   command
-      .add_option("--rank",
-                  choice(options->rank, {"length", "ergonomic", "htm", "qtm", "stm", "atm"}),
+      .add_option("--rank", choice(options->words.rank, {kAlgRanks.begin(), kAlgRanks.end()}),
                   "What the best is")
       .named("NAME");
   command
-      .add_option("--spelling", choice(options->spelling, {"auto", "plain", "handy"}),
+      .add_option("--spelling",
+                  choice(options->words.spelling, {kAlgSpellings.begin(), kAlgSpellings.end()}),
                   "With wide turns and slices where that is less effort: handy; auto is handy for "
                   "rank ergonomic")
       .named("NAME");

@@ -19,6 +19,7 @@
 #include <superflip/notation.h>
 #include <superflip/scramble.h>
 
+#include "common/length_range.h"
 #include "common/scramble_kinds.h"
 
 #include "commands.h"
@@ -47,26 +48,10 @@ Examples:
   superflip scramble --goal "cross D" --length 8 --count 5
   superflip scramble --goal "xcross D FR" --length 0-5)";
 
-struct LengthRange {
-  int least = 0;
-  int most = 0;
-};
-
 // "8", "7-8".
 Value lengths(std::optional<LengthRange>& target) {
-  constexpr std::int64_t kLongest = 1000;
   const auto set = [&target](const std::string& word) -> Result<void> {
-    const std::size_t dash = word.find('-', 1);
-    const auto least = parse_whole(word.substr(0, dash), std::int64_t{0}, kLongest);
-    const auto most = least && dash != std::string::npos
-                          ? parse_whole(word.substr(dash + 1), *least, kLongest)
-                          : least;
-    if (!most) {
-      return fail(ErrorCode::kUsage,
-                  "is 1 to 1000 turns, or how far the goal is, such as 8 or 7-8");
-    }
-    target = LengthRange{static_cast<int>(*least), static_cast<int>(*most)};
-    return {};
+    return parse_length_range(word).map([&target](const LengthRange& range) { target = range; });
   };
   return {"N", set, "", {}};
 }

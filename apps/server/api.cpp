@@ -23,9 +23,11 @@ constexpr std::array kRoutes{
     Route{"GET", "/v1/jobs/{id}", &Api::get_job},
     Route{"DELETE", "/v1/jobs/{id}", &Api::cancel_job},
     Route{"GET", "/v1/jobs/{id}/events", &Api::job_events},
+    Route{"POST", "/v1/algs", &Api::algs},
     Route{"GET", "/v1/scramble", &Api::scramble},
     Route{"POST", "/v1/convert", &Api::convert},
     Route{"GET", "/v1/goals", &Api::goals},
+    Route{"POST", "/v1/goal", &Api::goal},
     Route{"GET", "/v1/tables", &Api::tables},
     Route{"GET", "/v1/openapi.json", &Api::openapi},
     Route{"GET", "/healthz", &Api::health},
@@ -202,27 +204,6 @@ void Api::reply(const Call& call, std::string json, int status) {
   response.status = status;
   response.body = std::move(json);
   reply(call, std::move(response));
-}
-
-// The exchange goes back to the loop's thread to be let go of there.
-void Api::send_on_errand(const Call& call, std::function<std::string()> work) {
-  auto errand = std::make_shared<Errand>(Errand{call, std::move(work), "", {}, nullptr});
-  const auto started = context_.board.run_quickly([this, errand = std::move(errand)]() mutable {
-    try {
-      errand->answer = errand->work();
-    } catch (...) {
-      errand->error = error_of_exception();
-    }
-    errands_.give(std::exchange(errand, nullptr));
-  });
-  if (!started) reply(call, started.error());
-}
-
-void Api::end(const Errand& errand) noexcept {
-  guard(errand.call, [&] {
-    if (errand.error) return reply(errand.call, *errand.error);
-    reply(errand.call, errand.answer);
-  });
 }
 
 }  // namespace superflip::server

@@ -14,7 +14,9 @@
 #include "allowed_hosts.h"
 #include "api_document.h"
 #include "attempt.h"
+#include "errand.h"
 #include "exchange.h"
+#include "goal_scramblers.h"
 #include "handover.h"
 #include "job_board.h"
 #include "metrics.h"
@@ -24,23 +26,6 @@ namespace superflip::server {
 
 class Api;
 class Batch;
-
-// A request on its way through the service.
-struct Call {
-  ExchangePtr exchange;
-  std::string_view route;  // its path as the document has it; "page" for one of the page's files
-  std::string id;          // of the job named in the path
-  std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now();
-};
-
-// A call that is answered on a worker's thread.
-struct Errand {
-  Call call;
-  std::function<std::string()> work;  // the answer: JSON
-  std::string answer;
-  std::optional<ApiError> error;
-  std::shared_ptr<Errand> next_handed;
-};
 
 struct Route {
   std::string_view method;
@@ -75,16 +60,20 @@ class Api {
   // A failure of the service's own is the end of one request.
   void handle(const ExchangePtr& exchange) noexcept;
   // Now and then.
-  void tick() { errands_.collect(); }
+  void tick();
+  // What is done for requests other than solves stops, with what there is.
+  void cancel_errands() noexcept;
 
   void solve(const Call& call, const Fields& fields);
   void batch(const Call& call, const Fields& fields);
   void get_job(const Call& call, const Fields& fields);
   void cancel_job(const Call& call, const Fields& fields);
   void job_events(const Call& call, const Fields& fields);
+  void algs(const Call& call, const Fields& fields);
   void scramble(const Call& call, const Fields& fields);
   void convert(const Call& call, const Fields& fields);
   void goals(const Call& call, const Fields& fields);
+  void goal(const Call& call, const Fields& fields);
   void tables(const Call& call, const Fields& fields);
   void openapi(const Call& call, const Fields& fields);
   void health(const Call& call, const Fields& fields);
@@ -92,6 +81,7 @@ class Api {
 
  private:
   void dispatch(const ExchangePtr& exchange);
+  void scramble_for_goal(const Call& call, const Fields& fields);
   void answer_page(const ExchangePtr& exchange);
   void answer_preflight(const ExchangePtr& exchange);
   bool is_for_us(const Request& request) const;
@@ -109,9 +99,11 @@ class Api {
       if (!attempt([&] { reply(call, error); })) call.exchange->abort();
     }
   }
-  // On the lane of what is quick.
-  void send_on_errand(const Call& call, std::function<std::string()> work);
-  void end(const Errand& errand) noexcept;
+  // Ends when its client has gone, or when its time is up.
+  void send_on_errand(const Call& call, Lane& lane, Errand::Work work,
+                      std::optional<double> limit_seconds = {});
+  void run(Errand& errand) noexcept;
+  void end(Errand& errand) noexcept;
   void count(const Call& call, int status) noexcept;
   void reply(const Call& call, Response response);
   void reply(const Call& call, std::string json, int status = 200);
@@ -121,6 +113,8 @@ class Api {
   ApiContext context_;
   AllowedHosts hosts_{context_.options.address.host, context_.options.allowed_hosts};
   Handover<Errand> errands_;
+  std::vector<std::weak_ptr<Errand>> open_errands_;  // and some that have ended
+  GoalScramblers goal_scramblers_;
   std::vector<std::weak_ptr<Batch>> batches_;  // those under way, and some that have ended
 };
 

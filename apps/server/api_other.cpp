@@ -1,15 +1,15 @@
-// Scrambles, forms, goals, and what the service says about itself.
-#include <atomic>
-#include <limits>
-#include <memory>
+// Forms, goals, and what the service says about itself.
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include <superflip/goal.h>
+#include <superflip/grey_position.h>
+#include <superflip/solve_terms.h>
 
 #include "common/conversion.h"
 #include "common/json_writer.h"
-#include "common/scramble_kinds.h"
 
 #include "api.h"
 #include "solve_order.h"
@@ -17,50 +17,25 @@
 namespace superflip::server {
 namespace {
 
-void write_scramble(JsonWriter& json, const Scramble& scramble,
-                    const std::optional<std::uint64_t>& seed) {
-  json.begin_object();
-  json.field("moves", scramble.moves->text());
-  json.field("facelets", format_position({scramble.cube, {}}, Form::kFacelets).value_or(""));
-  if (seed) json.field("seed", *seed);
-  json.end_object();
+// With grey stickers if there is a goal that does not look at them.
+Result<ReadPosition> read_for_goal(const std::string& text, const std::string& goal_text,
+                                   const ReadingTerms& terms) {
+  if (goal_text.empty() || terms.form || !is_grey_position(text)) {
+    return read_position(text, terms.form, terms.syntax);
+  }
+  const Result<Goal> goal = Goal::parse(goal_text);
+  if (!goal) return tl::unexpected(goal.error());
+  return read_grey_position(text, *goal);
 }
 
 }  // namespace
-
-void Api::scramble(const Call& call, const Fields& fields) {
-  const ScrambleKind kind = scramble_kinds().at(fields.value("kind", "random-state"));
-  std::optional<std::uint64_t> seed;
-  if (fields.contains("seed")) seed = fields["seed"].get<std::uint64_t>();
-  std::optional<int> length;
-  if (fields.contains("length")) length = fields["length"].get<int>();
-  const Result<Scrambler> scrambler =
-      Scrambler::create({kind, length}, seed ? RandomSource(*seed) : RandomSource::from_entropy());
-  if (!scrambler) return reply(call, api_error(scrambler.error()));
-  const auto is_gone = std::make_shared<std::atomic<bool>>(false);
-  call.exchange->on_gone([is_gone] { *is_gone = true; });
-  const int count = fields.value("count", 1);
-  send_on_errand(call, [this, is_gone, scrambler = *scrambler, kind, count, seed]() mutable {
-    JsonWriter json;
-    json.begin_object().key("scrambles").begin_array();
-    for (int i = 0; i < count && !*is_gone; ++i) {
-      Scramble drawn = scrambler.next();
-      if (!drawn.moves) {
-        drawn.moves = scramble_turns(context_.solvers.two_phase(), kind, drawn.cube);
-      }
-      write_scramble(json, drawn, seed);
-    }
-    json.end_array().end_object();
-    return json.take();
-  });
-}
 
 void Api::convert(const Call& call, const Fields& fields) {
   ReadingTerms terms = read_reading_terms(fields);
   const bool unniss = fields.value("unniss", false);
   if (unniss) terms.syntax.parentheses = Parentheses::kNiss;
   const Result<ReadPosition> read =
-      read_position(fields["position"].get<std::string>(), terms.form, terms.syntax);
+      read_for_goal(fields["position"].get<std::string>(), fields.value("goal", ""), terms);
   if (!read) return reply(call, api_error(read.error()));
   JsonWriter json;
   json.begin_object();
@@ -102,6 +77,29 @@ void Api::goals(const Call& call, const Fields& /*fields*/) {
     json.end_object();
   }
   json.end_array().end_object();
+  reply(call, json.take());
+}
+
+void Api::goal(const Call& call, const Fields& fields) {
+  SolveWords words;
+  words.goal = fields["goal"].get<std::string>();
+  words.post_adjust = fields.value("post_adjust", "");
+  const Result<SolveTerms> terms = SolveTerms::read(words);
+  if (!terms) return reply(call, api_error(terms.error()));
+  std::optional<bool> reached;
+  if (fields.contains("position")) {
+    const Result<ReadPosition> read =
+        read_for_goal(fields["position"].get<std::string>(), words.goal, {});
+    if (!read) return reply(call, api_error(read.error()));
+    reached = terms->goal.is_reached_by(read->position.cube);
+  }
+  JsonWriter json;
+  json.begin_object();
+  json.field("goal", words.goal);
+  json.field("ways", terms->goal.ways().size());
+  json.field("facelets", terms->goal.facelets());
+  json.optional_field("reached", reached);
+  json.end_object();
   reply(call, json.take());
 }
 

@@ -119,7 +119,7 @@ std::string job_text(const Job& job, const std::optional<QueuePlace>& place) {
   json.field("id", job.id);
   write_place(json, job, place);
   json.key("request").literal(job.order.echo);
-  json.field("facelets", job.facelets);
+  json.field("facelets", job.order.facelets);
   json.key("notes").begin_array();
   for (const std::string& note : job.order.notes) json.value(note);
   json.end_array();

@@ -44,7 +44,6 @@ struct Job {
 
   std::string id;
   SolveOrder order;
-  std::string facelets;
   std::stop_source stop;
   double waited_seconds = 0;  // found out by its worker, as is the outcome
   JobOutcome outcome;

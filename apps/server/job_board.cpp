@@ -132,7 +132,6 @@ ApiResult<JobPtr> JobBoard::accept(SolveOrder order, Lane::Admission admission) 
   if (is_refusing_) return refuse(503, "interrupted", "the service is shutting down");
   const auto job = std::make_shared<Job>();
   job->id = make_job_id();
-  job->facelets = format_position(order.position, Form::kFacelets).value_or("");
   job->order = std::move(order);
   Lane& lane = lanes_.lane_for(job->order);
   bool is_taken = false;
@@ -172,11 +171,9 @@ void JobBoard::strike(const JobPtr& job) noexcept {
   if (job->kept) to_keep_.erase(*job->kept);
 }
 
-ApiResult<void> JobBoard::run_quickly(std::function<void()> work) {
+ApiResult<void> JobBoard::run_errand(Lane& lane, std::function<void()> work) {
   if (is_refusing_) return refuse(503, "interrupted", "the service is shutting down");
-  if (!lanes_.quick.submit(nullptr, std::move(work))) {
-    return tl::unexpected<ApiError>(busy(lanes_.quick));
-  }
+  if (!lane.submit(nullptr, std::move(work))) return tl::unexpected<ApiError>(busy(lane));
   return {};
 }
 

@@ -54,8 +54,8 @@ class JobBoard {
   // The job as it stands.
   std::string text_of(Job& job) const;
 
-  // Other work than solving, on the lane of what is quick. Refused as a job is.
-  ApiResult<void> run_quickly(std::function<void()> work);
+  // Other work than solving. Refused as a job is.
+  ApiResult<void> run_errand(Lane& lane, std::function<void()> work);
 
   // Every so often: tells those who wait where they stand, forgets old jobs, ends abandoned ones,
   // keeps streams alive.

@@ -54,8 +54,8 @@ int thread_count(int threads) {
 // How the service ends, step by step.
 class Shutdown {
  public:
-  Shutdown(EventLoop& loop, HttpServer& http, JobBoard& board)
-      : loop_(loop), http_(http), board_(board) {}
+  Shutdown(EventLoop& loop, HttpServer& http, JobBoard& board, Api& api)
+      : loop_(loop), http_(http), board_(board), api_(api) {}
 
   // The first time; nothing later.
   void begin() {
@@ -70,7 +70,10 @@ class Shutdown {
     if (!begun_) return;
     const auto passed = Clock::now() - *begun_;
     if (!is_closing_) {
-      if (passed > kWorkUntil) board_.cancel_all();
+      if (passed > kWorkUntil) {
+        board_.cancel_all();
+        api_.cancel_errands();
+      }
       const bool done = board_.is_idle() && board_.is_collected();
       if (!done && passed < kCollectUntil) return;
       is_closing_ = true;
@@ -86,6 +89,7 @@ class Shutdown {
   EventLoop& loop_;
   HttpServer& http_;
   JobBoard& board_;
+  Api& api_;
   std::optional<Clock::time_point> begun_;
   bool is_closing_ = false;
 };
@@ -104,7 +108,7 @@ struct Service::Parts {
         board(*loop, solvers, lanes, metrics),
         api({options, document, solvers, *loop, lanes, board, metrics,
              list_tables(store, solvers.table()), [this] { return http.connections(); }}),
-        shutdown(*loop, http, board),
+        shutdown(*loop, http, board, api),
         lanes(thread_count(options.solver.threads), options.queue) {}
 
   Result<void> listen() {

@@ -1,10 +1,12 @@
 #include "solve_order.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <utility>
 
 #include <superflip/capabilities.h>
+#include <superflip/grey_position.h>
 #include <superflip/options.h>
 
 #include "common/conversion.h"
@@ -70,6 +72,15 @@ std::optional<std::string> said(const std::string& words) {
   return words.empty() ? std::nullopt : std::optional(words);
 }
 
+// 54 letters, grey ones as dots.
+std::string as_written(const std::string& grey_facelets) {
+  std::string letters;
+  for (const char c : grey_facelets) {
+    if (std::isspace(static_cast<unsigned char>(c)) == 0) letters += c == '-' || c == '?' ? '.' : c;
+  }
+  return letters;
+}
+
 std::string echo_of(const OrderTerms& terms, const std::string& text, Form form) {
   const Problem& request = terms.request;
   JsonWriter json;
@@ -101,6 +112,15 @@ std::string echo_of(const OrderTerms& terms, const std::string& text, Form form)
 }
 
 }  // namespace
+
+Result<ReadPosition> read_grey_position(const std::string& text, const Goal& goal) {
+  return complete_position(text, goal).map([](const Cube& cube) {
+    ReadPosition read;
+    read.position.cube = cube;
+    read.form = Form::kFacelets;
+    return read;
+  });
+}
 
 ReadingTerms read_reading_terms(const Fields& fields) {
   ReadingTerms terms;
@@ -150,12 +170,16 @@ Result<OrderTerms> read_order_terms(const Fields& fields, double time_limit_seco
 }
 
 Result<SolveOrder> make_order(const OrderTerms& terms, const std::string& position) {
+  const bool is_grey = !terms.reading.form && is_grey_position(position);
   const Result<ReadPosition> read =
-      read_position(position, terms.reading.form, terms.reading.syntax);
+      is_grey ? read_grey_position(position, terms.solving.goal)
+              : read_position(position, terms.reading.form, terms.reading.syntax);
   if (!read) return tl::unexpected(read.error());
   SolveOrder order;
   order.text = position;
   order.position = read->position;
+  order.facelets = is_grey ? as_written(position)
+                           : format_position(order.position, Form::kFacelets).value_or("");
   order.solver = terms.solver;
   order.chain = terms.chain;
   order.request = terms.request;

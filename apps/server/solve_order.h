@@ -25,6 +25,9 @@ struct ReadingTerms {
 };
 ReadingTerms read_reading_terms(const Fields& fields);
 
+// Of 54 facelets some are grey, and the goal does not look at them; see complete_position.
+Result<ReadPosition> read_grey_position(const std::string& text, const Goal& goal);
+
 // All of a request but the position: the same for every position of a batch.
 struct OrderTerms {
   ReadingTerms reading;
@@ -46,6 +49,7 @@ Result<OrderTerms> read_order_terms(const Fields& fields, double time_limit_seco
 struct SolveOrder {
   std::string text;  // the position as given
   Position position;
+  std::string facelets;  // those that are known
   std::string solver = "optimal";
   std::string chain;
   Problem request;

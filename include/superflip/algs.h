@@ -34,6 +34,9 @@ struct AlgRequest {
   TurnSet post_adjust = TurnSet::none();
   int extra_length = 0;  // in units of the costs
   std::uint64_t most = kEverySolution;
+  // With so many found the search ends, and the list is not complete: those that are longest are
+  // missing.
+  std::uint64_t most_found = kEverySolution;
   std::optional<std::chrono::microseconds> timeout;
 
   AlgRank rank = AlgRank::kLength;

@@ -29,6 +29,7 @@ double goal_state_bound(const Goal& goal);
 
 struct GoalDistancesOptions {
   std::uint64_t memory_bytes = 1'000'000'000;  // the most its table may take
+  bool store_tables = true;                    // false: made anew, and not kept
   TableOptions table;
 };
 

@@ -139,10 +139,13 @@ class AlgFinder {
 
   Result<void> list(const Start& start) {
     Problem problem = problem_of(start);
-    problem.max_solutions = kEverySolution;
+    const bool is_bounded = request_.most_found != kEverySolution;
+    problem.max_solutions = is_bounded ? request_.most_found - found_ : kEverySolution;
     problem.extra_length = *shortest_ + request_.extra_length - *start.shortest;
     const auto result = solve(problem);
     if (!result) return tl::unexpected(result.error());
+    found_ += result->solutions.size();
+    is_cut_ |= found_ >= request_.most_found;
     for (const Solution& solution : result->solutions) add(start, solution);
     return {};
   }
@@ -192,6 +195,7 @@ class AlgFinder {
   std::vector<Start> starts_;
   std::optional<int> shortest_;
   std::set<std::string> known_;
+  std::uint64_t found_ = 0;
   AlgList list_;
   bool is_cut_ = false;
 };

@@ -51,7 +51,8 @@ Result<GoalDistances> by_labels(const Goal& goal, Metric metric, const TableStor
   if (size > static_cast<double>(options.memory_bytes) * 4) {
     return too_large(size, options.memory_bytes);
   }
-  const auto database = LabelDatabase::open(choice->question, &store, options.table);
+  const auto database =
+      LabelDatabase::open(choice->question, options.store_tables ? &store : nullptr, options.table);
   if (!database) return tl::unexpected(database.error());
   return summary(*database);
 }
@@ -89,7 +90,8 @@ Result<GoalDistances> by_orbits(const Goal& goal, const TurnSet& turns, Metric m
   if (!states) return tl::unexpected(states.error());
   auto database = OrbitDatabase::number({labels, std::move(*states), framed_turns, metric}, Cube{});
   if (!database) return tl::unexpected(database.error());
-  if (auto opened = (*database)->open(&store, options.table, options.memory_bytes); !opened) {
+  const TableStore* kept_in = options.store_tables ? &store : nullptr;
+  if (auto opened = (*database)->open(kept_in, options.table, options.memory_bytes); !opened) {
     return tl::unexpected(opened.error());
   }
   return summary(**database);

@@ -44,7 +44,8 @@ Result<GoalScrambler> GoalScrambler::open(const GoalScrambleRequest& request,
   return base::guarded([&]() -> Result<GoalScrambler> {
     const auto framed = question_of(request, options.memory_bytes);
     if (!framed) return tl::unexpected(framed.error());
-    auto database = goals::LabelDatabase::open(framed->question, &store, options.table);
+    auto database = goals::LabelDatabase::open(
+        framed->question, options.store_tables ? &store : nullptr, options.table);
     if (!database) return tl::unexpected(database.error());
     const std::vector<std::uint64_t>& counts = database->distribution();
     double wanted = 0;

@@ -229,10 +229,18 @@ TEST_F(FaultTest, JobThatIsCancelled) {
   });
 }
 
+TEST_F(FaultTest, Errands) {
+  try_all([] {
+    ask("GET", "/v1/scramble?goal=eo%20fb&length=0-7&seed=7");
+    ask("POST", "/v1/algs", json{{"cases", {"R U", "X"}}, {"goal", "eo fb"}}.dump());
+  });
+}
+
 TEST_F(FaultTest, TheRest) {
   try_all([] {
     ask("GET", "/v1/scramble?kind=wca&count=2&seed=7");
     ask("POST", "/v1/convert", json{{"position", "R U F (L2)"}}.dump());
+    ask("POST", "/v1/goal", json{{"goal", "cross D"}, {"position", "U"}}.dump());
     ask("GET", "/metrics");
     ask("GET", "/");
   });

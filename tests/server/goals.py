@@ -1,4 +1,5 @@
-"""Does the service solve to any goal, by any turns, in any metric, as the program does?
+"""Does the service solve to any goal, by any turns, in any metric, as the program does? And does it draw
+scrambles and list algorithms as the program does?
 
 The problems are those of tests/support/goal_problems.json, which the tests of the Python module solve too.
 """
@@ -7,12 +8,15 @@ import pathlib
 import subprocess
 import sys
 import time
+import urllib.parse
 
 from program import Program, check, finish
 
 PROBLEMS = pathlib.Path(__file__).parents[1] / "support" / "goal_problems.json"
 # No cube looks like it: one edge is wanted at DF and at DB.
 GREY = "....U........R..R.....F..F..D.DDD.D.....L..L.....B..F."
+# A cross after F, and nothing else is known.
+GREY_CROSS = "....U........R..R....FF.......DDD.D.....LD.L.....B..B."
 # Which of several shortest solutions: the same everywhere.
 FIRST = {"first": "all"}
 
@@ -67,6 +71,107 @@ def compare_batch(program):
     check(lines[0]["result"]["solution"] == "" and "error" in lines[2], text)
 
 
+def printed(*arguments):
+    done = subprocess.run([sys.argv[1], *arguments], capture_output=True, text=True)
+    check(done.returncode == 0, f"{arguments}: {done.stderr}")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def compare_scrambles(program):
+    for goal, length, metric in (("cross D", "8", "htm"), ("eo fb", "0-2", "htm"), ("block DBL", "9-10", "qtm")):
+        query = urllib.parse.urlencode(
+            {"goal": goal, "length": length, "metric": metric, "count": 2, "seed": 7})
+        status, _, text = program.ask("GET", f"/v1/scramble?{query}")
+        if not check(status == 200, f"{query}: {text}"):
+            continue
+        ours = [(one["moves"], one["facelets"]) for one in json.loads(text)["scrambles"]]
+        theirs = printed("scramble", "--goal", goal, "--length", length, "--metric", metric,
+                         "--count", "2", "--seed", "7", "--json")
+        check(ours == [(one["scramble"], one["facelets"]) for one in theirs], f"{query}: {ours}")
+        for position, _ in ours:
+            _, job = solve(program, {"position": position, "goal": goal, "metric": metric})
+            least, _, most = length.partition("-")
+            check(int(least) <= job["result"]["length"] <= int(most or least), f"{query}: {job}")
+
+
+def compare_algs(program):
+    """Each way to ask: what the command line calls it, and the service."""
+    sune = "R U R' U R U2 R'"
+    for case, words in (
+            ("R U F", {}),
+            (sune, {"solved_by": True, "moves": "<R,U>", "extra": 4, "post_adjust": "U"}),
+            (sune, {"solved_by": True, "goal": "oll U", "moves": "<R,U,r>", "pre_adjust": "U",
+                    "rank": "ergonomic", "count": 1}),
+            ("M2 U M2 U2 M2 U M2", {"moves": "M U", "metric": "stm", "rank": "qtm"}),
+            ("R U F", {"goal": "cross D", "cost": "F B: 1.5", "spelling": "handy", "extra": 1}),
+            (GREY_CROSS, {"goal": "cross D"}),
+            ("R U", {"goal_position": "R"})):
+        options = [f"--{name.replace('_', '-')}" + ("" if value is True else f"={value}")
+                   for name, value in words.items()]
+        theirs, = printed("algs", "--json", *options, case)
+        status, _, text = program.ask("POST", "/v1/algs", {"cases": [case], **words})
+        if not check(status == 200, f"{case} {words}: {text}"):
+            continue
+        ours, = json.loads(text)["cases"]
+        check(ours["truncated"] == ("count" in words), f"{case} {words}: {ours}")
+        check(not ours["timed_out"] and ours["algs"], f"{case} {words}: {ours}")
+        check(theirs.items() <= ours.items(), f"{case} {words}: {ours}, not {theirs}")
+
+
+def compare_grey(program):
+    """What is not known of a position matters only where the goal looks at it."""
+    status, job = solve(program, {"position": GREY_CROSS, "goal": "cross D"})
+    check(status == 200 and job["facelets"] == GREY_CROSS, job)
+    check(job["result"]["length"] == 1 and job["result"]["solution"] == "F'", job)
+    for path, body in (("/v1/solve", {}), ("/v1/convert", {"to": "facelets"}), ("/v1/goal", {})):
+        status, _, text = program.ask("POST", path, {"position": GREY_CROSS, "goal": "f2l D", **body})
+        error = json.loads(text).get("error", {})
+        check(status == 400 and "is grey, and the goal needs it" in error.get("message", ""),
+              f"{path}: {text}")
+    status, _, text = program.ask("POST", "/v1/convert",
+                                  {"position": GREY_CROSS, "goal": "cross D", "to": "facelets"})
+    whole = json.loads(text)["text"]
+    check(all(shown in (".", colour) for shown, colour in zip(GREY_CROSS, whole)), whole)
+
+
+def compare_goal(program):
+    def look(**body):
+        status, _, text = program.ask("POST", "/v1/goal", body)
+        return status, json.loads(text)
+
+    status, seen = look(goal="cross D")
+    check(status == 200 and seen["facelets"].count(".") == 40 and seen["reached"] is None, seen)
+    check(look(goal="cross any")[1]["ways"] == 6, "six crosses")
+    check(look(goal="cross D", position="U R U'")[1]["reached"] is False, "no cross")
+    check(look(goal="cross D", position="U2")[1]["reached"] is True, "a cross")
+    check(look(goal="cross D", position="x B2")[1]["reached"] is True, "however it is held")
+    check(look(goal="cube", position="U2")[1]["reached"] is False, "not solved")
+    check(look(goal="cube", post_adjust="U", position="U2")[1]["reached"] is True, "but for U")
+
+
+def refuse_others(program):
+    for path, words in (
+            ("/v1/scramble?goal=cross+D", "how far"),
+            ("/v1/scramble?goal=cross+D&length=9", "the farthest are 8"),
+            ("/v1/scramble?goal=cross+D&length=8-7", "'length' is"),
+            ("/v1/scramble?goal=cross+D&length=8&kind=wca", "leave out kind"),
+            ("/v1/scramble?goal=cross+Q&length=8", "a face is"),
+            ("/v1/scramble?goal=f2l+D&length=8", "too many for scrambles here"),
+            ("/v1/scramble?metric=qtm", "name a goal"),
+            ("/v1/scramble?kind=random-moves&length=8-9", "with a goal")):
+        status, _, text = program.ask("GET", path)
+        check(status == 400 and words in json.loads(text)["error"]["message"], f"{path}: {text}")
+    for words, body in (
+            ("a face is", {"goal": "cross Q"}),
+            ("one axis", {"pre_adjust": "R U"}),
+            ("turns of faces", {"post_adjust": "M"}),
+            ("'rank' takes", {"rank": "beauty"}),
+            ("'extra'", {"extra": 27}),
+            ("no costs", {"metric": "atm", "cost": "F: 2"})):
+        status, _, text = program.ask("POST", "/v1/algs", {"cases": ["R"], **body})
+        check(status == 400 and words in json.loads(text)["error"]["message"], f"{body}: {text}")
+
+
 def refuse(program, code, words, sentence, **fields):
     for path, what in (("/v1/solve", {"position": "R"}), ("/v1/batch", {"positions": ["R"]})):
         status, _, text = program.ask("POST", path, {**what, **fields})
@@ -83,6 +188,11 @@ def main():
             compare(program, problem)
         compare_progress(program, problems[1])
         compare_batch(program)
+        compare_scrambles(program)
+        compare_algs(program)
+        compare_grey(program)
+        compare_goal(program)
+        refuse_others(program)
         refuse(program, 400, "usage", "a face is", goal="cross Q")
         refuse(program, 400, "usage", "neither a goal's name nor a piece", goal="crucifix D")
         refuse(program, 422, "impossible_cube", "flipped", goal_position="ABCDEFGH=QBCDEFGHIJKL")

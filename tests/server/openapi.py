@@ -165,6 +165,32 @@ def use_jobs(program, document):
     use(program, document, "DELETE", "/v1/jobs/{id}", one, headers={"Origin": "http://other"})
 
 
+def use_algs(program, document):
+    def algs(body, **more):
+        return use(program, document, "POST", "/v1/algs", "/v1/algs", body, **more)
+
+    every_field = {"cases": ["R U F", "R U X"], "solved_by": True, "goal": "cross D",
+                   "moves": "R U F", "metric": "stm", "cost": "F: 1.5", "pre_adjust": "U",
+                   "post_adjust": "D", "extra": 1, "rank": "htm", "spelling": "handy", "count": 3,
+                   "timeout": 5}
+    fields = resolve(document, document["paths"]["/v1/algs"]["post"]["requestBody"]["content"]
+                     ["application/json"]["schema"])["properties"]
+    tried = {*every_field, *PLACED}
+    check(set(fields) == tried, f"fields are tried: {set(fields) ^ tried}")
+    for name, value in {**every_field, **PLACED}.items():
+        answer = algs({"cases": ["R U"], name: value})
+        check("algs" in answer["cases"][0], f"takes {name}: {answer}")
+    check(["error" in case for case in algs(every_field)["cases"]] == [False, True], "an error in its place")
+    for rank in fields["rank"]["enum"]:
+        algs({"cases": ["R U"], "rank": rank})
+    check(algs({"cases": []})["cases"] == [], "none")
+    for bad in ("", {}, {"cases": "R"}, {"cases": ["R"] * 101}, {"cases": ["R"], "goal": "cross Q"}):
+        algs(bad)
+    algs({"cases": ["R"], **IMPOSSIBLE})
+    algs(LARGE)
+    algs({"cases": ["R"]}, headers={"Origin": "https://example.org"})
+
+
 def use_others(program, document):
     def convert(body, **more):
         use(program, document, "POST", "/v1/convert", "/v1/convert", body, **more)
@@ -179,7 +205,19 @@ def use_others(program, document):
     convert(FLIPPED)
     convert(LARGE)
     convert({"position": "R"}, headers={"Origin": "https://example.org"})
-    for query in ("", "?kind=wca&count=2&seed=7", "?kind=random-moves&length=9", "?kind=none"):
+    convert({"position": "." * 54, "goal": "eo fb", "to": "reid"})
+
+    def goal(body, **more):
+        use(program, document, "POST", "/v1/goal", "/v1/goal", body, **more)
+
+    goal({"goal": "cross any"})
+    goal({"goal": "cube", "post_adjust": "U", "position": "R U"})
+    goal({"goal": "cross Q"})
+    goal({"goal": "cross D", "position": FLIPPED["position"]})
+    goal(LARGE)
+    goal({"goal": "cross D"}, headers={"Origin": "https://example.org"})
+    for query in ("", "?kind=wca&count=2&seed=7", "?kind=random-moves&length=9", "?kind=none",
+                  "?goal=cross+D&length=7-8&metric=htm"):
         use(program, document, "GET", "/v1/scramble", "/v1/scramble" + query)
     for path in ("/v1/goals", "/v1/tables", "/v1/openapi.json", "/healthz", "/metrics"):
         use(program, document, "GET", path, path)
@@ -216,6 +254,7 @@ def main():
         use_solve(program, document)
         use_batch(program, document)
         use_jobs(program, document)
+        use_algs(program, document)
         use_others(program, document)
         use_head(program, document)
         use_other_names(program, document)

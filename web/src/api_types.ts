@@ -36,7 +36,8 @@ export type Form =
   | "speffz"
   | "kpattern";
 
-// A cube in any form: moves, 54 facelets, Reid, H48, LST, B32, Speffz, cubing.js JSON
+// A cube in any form: moves, 54 facelets, Reid, H48, LST, B32, Speffz, cubing.js JSON; with a goal,
+// facelets that it does not look at may be grey: . - or ?
 export type Position = string;
 
 // The form of the position; auto recognises it
@@ -216,6 +217,7 @@ export interface Job {
     timeout: number;
     wait: boolean;
   };
+  // Of the position, . where it is grey
   facelets: string;
   notes: Notes;
   progress: Progress | null;
@@ -297,6 +299,77 @@ export interface Stage {
   cancelled?: number;
 }
 
+export interface AlgsRequest {
+  // Positions in any form; with solved_by, algorithms that solve them
+  cases: Position[];
+  // A case is given by what solves it
+  solved_by?: boolean;
+  // What counts as solved, such as oll U; /v1/goals lists the names
+  goal?: string;
+  // A position to reach, in any form, instead of a goal
+  goal_position?: string;
+  // The turns to use, such as R U F2 or <R,U,r,M>; without it all turns of faces
+  moves?: string;
+  // How turns are counted
+  metric?: "htm" | "qtm" | "stm" | "atm";
+  // What turns cost, such as F B: 1.5, _2: +0.5; the rest as the metric says
+  cost?: string;
+  // Turns such as U that may be made first for nothing
+  pre_adjust?: string;
+  // Turns such as U that may be left to do in the end
+  post_adjust?: string;
+  // Also algorithms up to so many turns longer than the shortest
+  extra?: number;
+  // What the best is: the shortest as searched, the one that hands turn fastest, or the shortest in
+  // a metric
+  rank?: "length" | "ergonomic" | "htm" | "qtm" | "stm" | "atm";
+  // handy: with wide turns, slices and rotations where that is less effort; auto is handy for rank
+  // ergonomic
+  spelling?: "auto" | "plain" | "handy";
+  // At most so many of each case, the best
+  count?: number;
+  // Seconds for all cases together; at most, and by default, what the service allows
+  timeout?: number;
+}
+
+export interface Algs {
+  // In the order they were asked for
+  cases: AlgCase[];
+}
+
+// The algorithms of a case, as superflip algs --json prints them, or its error
+export type AlgCase =
+  | {
+      case: string;
+      goal: string;
+      moves: string;
+      metric: "htm" | "qtm" | "stm" | "atm";
+      // Of the case, . where the goal does not care
+      facelets: string;
+      // All there are of these lengths were found; false if time or their number cut the search
+      // short
+      complete: boolean;
+      // The best first
+      algs: Alg[];
+      // More were found than are listed
+      truncated: boolean;
+      timed_out: boolean;
+    }
+  | {
+      case: string;
+      error: Fault;
+    };
+
+export interface Alg {
+  // Turns of pre_adjust that come first and do not count; mostly none
+  before: string;
+  alg: string;
+  // In turns as the metric counts them, a whole number; or what they cost
+  length: number;
+  // How long hands take to turn it, about: see docs/ergonomics.md
+  effort: number;
+}
+
 export interface Scrambles {
   scrambles: Scramble[];
 }
@@ -313,6 +386,9 @@ export interface ConvertRequest {
   form?: InputForm;
   parentheses?: Parentheses;
   lower_case?: LowerCase;
+  // What a position with grey stickers is meant for: those that the goal looks at are needed, the
+  // others are filled in somehow
+  goal?: string;
   // Write NISS moves as one line to do on the scrambled cube; parentheses are then niss
   unniss?: boolean;
   // One form, several, or without it all of them
@@ -337,6 +413,25 @@ export interface Goals {
     example: string;
     meaning: string;
   }[];
+}
+
+export interface GoalRequest {
+  // As goal of a solve
+  goal: string;
+  // Turns such as U that may be left to do in the end
+  post_adjust?: string;
+  position?: Position;
+}
+
+export interface SeenGoal {
+  // As it was asked for
+  goal: string;
+  // How many things count as done: more than one for any or or
+  ways: number;
+  // The first of them, . where any colour will do
+  facelets: string;
+  // By the position, if there is one
+  reached: boolean | null;
 }
 
 export interface Tables {
