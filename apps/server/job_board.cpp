@@ -171,7 +171,7 @@ void JobBoard::strike(const JobPtr& job) noexcept {
   if (job->kept) to_keep_.erase(*job->kept);
 }
 
-ApiResult<void> JobBoard::run_errand(Lane& lane, std::function<void()> work) {
+ApiResult<void> JobBoard::run_errand(Lane& lane, std::function<void()> work) const {
   if (is_refusing_) return refuse(503, "interrupted", "the service is shutting down");
   if (!lane.submit(nullptr, std::move(work))) return tl::unexpected<ApiError>(busy(lane));
   return {};

@@ -55,7 +55,7 @@ class JobBoard {
   std::string text_of(Job& job) const;
 
   // Other work than solving. Refused as a job is.
-  ApiResult<void> run_errand(Lane& lane, std::function<void()> work);
+  ApiResult<void> run_errand(Lane& lane, std::function<void()> work) const;
 
   // Every so often: tells those who wait where they stand, forgets old jobs, ends abandoned ones,
   // keeps streams alive.

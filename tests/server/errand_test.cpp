@@ -1,10 +1,11 @@
 // Work that is no solve: scrambles so far from a goal, algorithms. Its limits, and its end.
+#include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include <superflip/goal.h>
 #include <superflip/notation.h>
 
 #include "job_client.h"
@@ -74,53 +75,59 @@ TEST(ServiceErrand, IsRefusedWhenTooManyWait) {
   second.reset();
 }
 
+json list_algs(const RunningService& service, const json& body) {
+  const Answer answer = service.ask("POST", "/v1/algs", body.dump());
+  EXPECT_EQ(answer.status, 200) << answer.body;
+  return answer.json()["cases"][0];
+}
+
+// Whether the last layer is solved but for turns of U.
+bool is_done_but_for_u(const Cube& cube) {
+  const std::array turned{cube, cube.after(Move(Face::kU, 1)), cube.after(Move(Face::kU, 2)),
+                          cube.after(Move(Face::kU, 3))};
+  return std::any_of(turned.begin(), turned.end(), [](const Cube& one) { return one.is_solved(); });
+}
+
 TEST(ServiceAlgs, AreEveryOneThereIs) {
   const RunningService service;
-  const json body{{"cases", {kCycle}},
-                  {"solved_by", true},
-                  {"moves", "<R,U>"},
-                  {"post_adjust", "U"},
-                  {"extra", 2}};
-  const Answer answer = service.ask("POST", "/v1/algs", body.dump());
-  ASSERT_EQ(answer.status, 200) << answer.body;
-  const json found = answer.json()["cases"][0];
-  EXPECT_EQ(found["complete"], true);
-  EXPECT_EQ(found["truncated"], false);
-  EXPECT_EQ(found["algs"][0]["alg"], kCycle);
-  const Goal goal = Goal::parse("ll U").value();
+  const json found = list_algs(service, {{"cases", {kCycle}},
+                                         {"solved_by", true},
+                                         {"moves", "<R,U>"},
+                                         {"post_adjust", "U"},
+                                         {"extra", 2}});
   const Cube position = parse_position(std::string(kCycle), Form::kMoves)->cube.inverse();
   std::set<std::string> seen;
   for (const json& alg : found["algs"]) {
-    const std::string turns =
-        alg["before"].get<std::string>() + " " + alg["alg"].get<std::string>();
-    EXPECT_TRUE(seen.insert(turns).second) << turns;
-    const Cube end = position * parse_position(turns, Form::kMoves)->cube;
-    bool is_reached = goal.is_reached_by(end);
-    for (const int quarters : {1, 2, 3}) {
-      is_reached |= goal.is_reached_by(end.after(Move(Face::kU, quarters)));
-    }
-    EXPECT_TRUE(is_reached) << turns;
-    EXPECT_LE(alg["length"], 13);
+    const std::string turns = alg["alg"];
+    seen.insert(turns);
+    EXPECT_TRUE(is_done_but_for_u(position * parse_position(turns, Form::kMoves)->cube)) << turns;
   }
   EXPECT_EQ(seen.size(), 5U);  // as docs/goals.md lists them
+  EXPECT_EQ(found["algs"].size(), 5U);
+  EXPECT_EQ(found["algs"][0]["alg"], kCycle);
+  EXPECT_EQ(found["complete"], true);
 }
 
 TEST(ServiceAlgs, AreCutWhereThereAreTooMany) {
   const RunningService service;
-  const auto list = [&](const json& body) {
-    return service.ask("POST", "/v1/algs", body.dump()).json()["cases"][0];
-  };
   // Tens of millions.
-  const json many = list({{"cases", {"R U F"}}, {"goal", "cross D"}, {"extra", 6}, {"count", 50}});
+  const json many =
+      list_algs(service, {{"cases", {"R U F"}}, {"goal", "cross D"}, {"extra", 6}, {"count", 50}});
   EXPECT_EQ(many["complete"], false);
   EXPECT_EQ(many["truncated"], true);
   EXPECT_EQ(many["timed_out"], false);
-  ASSERT_EQ(many["algs"].size(), 50U);
+  EXPECT_EQ(many["algs"].size(), 50U);
   EXPECT_EQ(many["algs"][0]["length"], 2);
-  const json few = list({{"cases", {"R U F"}}, {"goal", "cross D"}, {"extra", 3}, {"count", 5}});
+}
+
+TEST(ServiceAlgs, AreTheBestOfTheNumberAskedFor) {
+  const RunningService service;
+  const json few =
+      list_algs(service, {{"cases", {"R U F"}}, {"goal", "cross D"}, {"extra", 3}, {"count", 5}});
   EXPECT_EQ(few["complete"], true);
   EXPECT_EQ(few["truncated"], true);
   EXPECT_EQ(few["algs"].size(), 5U);
+  EXPECT_EQ(few["algs"][0]["length"], 2);
 }
 
 TEST(ServiceAlgs, OfACaseThatIsNoneAreAnError) {
