@@ -30,8 +30,8 @@ describe("entering a cube", () => {
     await page.keyboard.type(turnedF.toLowerCase());
     await waitForText(page, "verdict", /^A possible cube/);
     expect(await netText(page)).toBe(turnedF);
-    // On from the net by Tab: the palette, the help, then Solve.
-    for (let i = 0; i < 3; i++) await page.keyboard.press("Tab");
+    // On from the net by Tab: the palette, what to solve, the help, then Solve.
+    for (let i = 0; i < 4; i++) await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("solve");
     await page.keyboard.press("Enter");
     await waitForText(page, "headline", /^Proved optimal: 1 move$/);

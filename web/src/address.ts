@@ -1,6 +1,8 @@
 // The address holds the cube shown and its answer, and the browser's Back leads to the one before.
 // What is typed or painted letter by letter takes the place of what was there; a cube that was
 // solved, drawn or opened is kept.
+import { aimKey } from "./aim";
+import type { AlgOptions } from "./alg_options";
 import { formatLink, parseLink, type Linked } from "./link";
 
 export interface Browser {
@@ -32,7 +34,7 @@ export class Address {
   // Another cube. One that is chosen as a whole will be kept; what it replaces is kept if it was
   // worth it, or if it is lost otherwise.
   showCube(linked: Linked | null, chosen: boolean): void {
-    const same = linked?.position === this.linked?.position;
+    const same = isSame(linked, this.linked);
     const push = !same && (chosen || (this.worthKeeping && this.linked !== null));
     if (!same) this.worthKeeping = chosen;
     this.put(linked, push);
@@ -40,9 +42,16 @@ export class Address {
 
   // The answer to the cube that is shown.
   showSolution(solution: string | null): void {
-    if (!this.linked) return;
+    if (!this.linked || this.linked.position === "") return;
     if (solution !== null) this.keep();
     this.put({ ...this.linked, solution }, false);
+  }
+
+  // The algorithms listed for it; null: none are.
+  showAlgs(algs: AlgOptions | null): void {
+    if (!this.linked || this.linked.position === "") return;
+    if (algs) this.keep();
+    this.put({ ...this.linked, algs }, false);
   }
 
   // The cube shown is one to come back to.
@@ -56,4 +65,10 @@ export class Address {
     if (push) this.browser.push(address);
     else this.browser.replace(address);
   }
+}
+
+// The same cube, and the same to be solved of it.
+function isSame(one: Linked | null, other: Linked | null): boolean {
+  if (!one || !other) return one === other;
+  return one.position === other.position && aimKey(one.aim) === aimKey(other.aim);
 }

@@ -1,15 +1,20 @@
 // The server's JSON interface. Every failure is an ApiError with a sentence for people.
 import type {
+  Algs,
+  AlgsRequest,
   ConvertRequest,
   Converted,
   Error as ErrorAnswer,
   Form,
   Found,
+  GoalRequest,
+  Goals,
   Job,
   Progress,
   Queue,
   Scramble,
   Scrambles,
+  SeenGoal,
   SolveRequest,
 } from "./api_types";
 import { solverNames, type SolverName } from "./solver_names";
@@ -41,7 +46,18 @@ export interface JobEvents {
 export type ConvertedTo<Wanted extends Form> = Converted & { texts: Record<Wanted, string> };
 
 export interface Api {
-  convert<Wanted extends Form>(position: string, to: Wanted[]): Promise<ConvertedTo<Wanted>>;
+  // With grey stickers where the goal does not look at them; without a goal none is grey.
+  convert<Wanted extends Form>(
+    position: string,
+    to: Wanted[],
+    goal?: string,
+  ): Promise<ConvertedTo<Wanted>>;
+  // The names of goals.
+  goals(): Promise<Goals["goals"]>;
+  // What a goal looks like, and whether a position reaches it.
+  goal(request: GoalRequest): Promise<SeenGoal>;
+  // Ends early, as an error, when the signal says so.
+  algs(request: AlgsRequest, signal: AbortSignal): Promise<Algs>;
   randomState(): Promise<Scramble>;
   // Which of the solvers that the page knows the server has.
   solvers(): Promise<SolverName[]>;
@@ -59,6 +75,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   try {
     response = await fetch(path, init);
   } catch {
+    if (init.signal?.aborted) throw new ApiError("stopped", "Stopped.");
     throw new ApiError("unreachable", "The server does not answer. Is superflip serve running?");
   }
   const body: unknown = await response.json().catch(() => null);
@@ -72,8 +89,9 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   );
 }
 
-function post<T>(path: string, body: object): Promise<T> {
+function post<T>(path: string, body: object, init: RequestInit = {}): Promise<T> {
   return call<T>(path, {
+    ...init,
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -87,7 +105,19 @@ interface ApiDocument {
 const jobPath = (id: string) => `v1/jobs/${encodeURIComponent(id)}`;
 
 export const httpApi: Api = {
-  convert: (position, to) => post("v1/convert", { position, to } satisfies ConvertRequest),
+  convert: (position, to, goal = "") =>
+    post("v1/convert", {
+      position,
+      to,
+      ...(goal !== "" && { goal }),
+    } satisfies ConvertRequest),
+
+  async goals() {
+    return (await call<Goals>("v1/goals")).goals;
+  },
+
+  goal: (request) => post("v1/goal", request satisfies GoalRequest),
+  algs: (request, signal) => post("v1/algs", request satisfies AlgsRequest, { signal }),
 
   async randomState() {
     const answer = await call<Scrambles>("v1/scramble?kind=random-state&count=1");

@@ -1,11 +1,14 @@
 // The cubes solved in this browser and their answers, newest first.
+import { aimKey, usualAim, type Aim } from "./aim";
 import type { Answer } from "./answer";
 import type { Stage } from "./api_types";
+import { isMetric } from "./metrics";
 import { solverNames, type SolverName } from "./solver_names";
 
 export interface Answered {
   text: string; // as it was entered
   facelets: string;
+  aim?: Aim; // none: the usual one
   solution: string;
   length: number;
   solver: SolverName;
@@ -39,21 +42,22 @@ export class CubeHistory {
     }
   }
 
-  find(facelets: string): Answered | null {
-    return this.all.find((entry) => entry.facelets === facelets) ?? null;
+  find(facelets: string, aim: Aim = usualAim): Answered | null {
+    const key = facelets + aimKey(aim);
+    return this.all.find((entry) => keyOf(entry) === key) ?? null;
   }
 
-  // One entry a cube. A proof is not given up for an answer without one, nor a short answer for a
+  // One entry a cube and what was solved of it. A proof is not given up for an answer without one, nor a short answer for a
   // longer one.
   add(entry: Answered): void {
-    const before = this.find(entry.facelets);
+    const before = this.find(entry.facelets, entry.aim);
     const kept = before && isBetter(before, entry) ? { ...before, at: entry.at } : entry;
-    const others = this.all.filter(({ facelets }) => facelets !== entry.facelets);
+    const others = this.all.filter((other) => keyOf(other) !== keyOf(entry));
     this.put([kept, ...others].slice(0, most));
   }
 
-  remove(facelets: string): void {
-    this.put(this.all.filter((entry) => entry.facelets !== facelets));
+  remove(entry: Answered): void {
+    this.put(this.all.filter((other) => keyOf(other) !== keyOf(entry)));
   }
 
   clear(): void {
@@ -64,6 +68,10 @@ export class CubeHistory {
     this.storage.write(entries.length === 0 ? null : JSON.stringify(entries));
     this.changed();
   }
+}
+
+function keyOf({ facelets, aim }: Answered): string {
+  return facelets + aimKey(aim ?? usualAim);
 }
 
 function isBetter(one: Answered, other: Answered): boolean {
@@ -80,7 +88,19 @@ function isAnswered(value: unknown): value is Answered {
     ["text", "facelets", "solution"].every(isText) &&
     ["length", "at", "nodes", "seconds"].every((name) => typeof entry[name] === "number") &&
     typeof entry["proved"] === "boolean" &&
+    (entry["aim"] === undefined || isAim(entry["aim"])) &&
     (solverNames as readonly unknown[]).includes(entry["solver"])
+  );
+}
+
+function isAim(value: unknown): value is Aim {
+  if (typeof value !== "object" || value === null) return false;
+  const { goal, moves, metric } = value as Record<string, unknown>;
+  return (
+    typeof goal === "string" &&
+    typeof moves === "string" &&
+    typeof metric === "string" &&
+    isMetric(metric)
   );
 }
 

@@ -6,8 +6,7 @@ import {
   type ExperimentalMillisecondTimestamp as Timestamp,
 } from "cubing/twisty";
 
-import { solvedFacelets } from "./facelets";
-import { patternAfter, solves, toTransformation } from "./pattern";
+import { isTurns, patternAfter, solves, toTransformation } from "./pattern";
 import { solvedPattern, type PatternData } from "./pattern_data";
 import { painter3D, painterFlat, type PaintStickers } from "./sticker_paint";
 import { Timeline, type TimelineState } from "./timeline";
@@ -47,14 +46,15 @@ export class CubePlayer {
     return solves(await this.kpuzzle(), position, moves);
   }
 
-  // The position after these moves, as the server reads it.
+  // The position after these moves, as the server reads it. What are no moves leads nowhere.
   async positionAfter(position: PatternData, moves: string): Promise<string> {
+    if (!isTurns(moves)) throw new Error("these are no moves");
     return JSON.stringify(patternAfter(await this.kpuzzle(), position, moves));
   }
 
   // Puts the player before the first of the moves.
-  show(position: PatternData, moves: string): Promise<void> {
-    return this.present(position, moves, solvedFacelets);
+  show(position: PatternData, moves: string, stickers: string): Promise<void> {
+    return this.present(position, moves, stickers);
   }
 
   // What is painted, be it a cube or not.

@@ -1,8 +1,11 @@
-// A cube as 54 letters, face by face, row by row; a dot is a sticker not painted yet.
+// A cube as 54 letters, face by face, row by row; a dot is a sticker that is grey: not
+// painted yet, or of no concern to what is solved.
 import { faces, type Face } from "./faces";
 
 export const stickerCount = 54;
 export const blank = ".";
+// What a sticker is painted with: grey is as good as not painted.
+export type Colour = Face | typeof blank;
 
 export const solvedFacelets = faces.map((face) => face.repeat(9)).join("");
 export const blankFacelets = faces.map((face) => "....X....".replace("X", face)).join("");
@@ -13,7 +16,7 @@ export function parsePainted(text: string): string | null {
   return /^[URFDLB.]{54}$/.test(letters) ? letters : null;
 }
 
-export function paint(facelets: string, index: number, colour: Face | typeof blank): string {
+export function paint(facelets: string, index: number, colour: Colour): string {
   return facelets.slice(0, index) + colour + facelets.slice(index + 1);
 }
 

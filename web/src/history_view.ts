@@ -1,4 +1,5 @@
 // The list of cubes solved in this browser: to go back to, to remove, to clear.
+import { describeAim } from "./aim";
 import type { Answered, CubeHistory } from "./cube_history";
 import { byId, make, setText } from "./dom";
 import { moves } from "./status_text";
@@ -35,7 +36,8 @@ export class HistoryView {
   }
 
   private row(entry: Answered): HTMLElement {
-    const answer = `${moves(entry.length)}${entry.proved ? ", proved" : ""}`;
+    const what = entry.aim ? `${describeAim(entry.aim)}: ` : "";
+    const answer = `${what}${moves(entry.length, entry.aim?.metric)}${entry.proved ? ", proved" : ""}`;
     const open = make(
       "button",
       { type: "button", className: "recent", title: entry.text },
@@ -46,7 +48,7 @@ export class HistoryView {
     const remove = make("button", { type: "button", className: "quiet remove", textContent: "×" });
     remove.setAttribute("aria-label", `Remove ${entry.text} from the history`);
     remove.addEventListener("click", () => {
-      this.history.remove(entry.facelets);
+      this.history.remove(entry);
       this.title.focus();
     });
     return make("li", {}, open, remove);

@@ -2,6 +2,8 @@
 import "./style.css";
 
 import { Address } from "./address";
+import { isUsual, usualAim, type Aim } from "./aim";
+import { AimPanel } from "./aim_panel";
 import { httpApi } from "./api";
 import { Connection } from "./connection";
 import { setUpCopy } from "./copy_button";
@@ -9,7 +11,7 @@ import { CubeHistory } from "./cube_history";
 import { byId, setText } from "./dom";
 import { HistoryView } from "./history_view";
 import type { Linked } from "./link";
-import { PositionPanel } from "./position_panel";
+import { PositionPanel, type Origin } from "./position_panel";
 import { SolutionPanel } from "./solution_panel";
 import { store, stored } from "./storage";
 import { setUpTheme } from "./theme";
@@ -32,17 +34,20 @@ const cubes = new CubeHistory(
   () => historyView.show(),
 );
 const historyView = new HistoryView(cubes, (entry) => {
-  toRestore = { position: entry.text, solution: entry.solution };
-  positionPanel.load(entry.text);
+  const { text: position, solution, aim = usualAim } = entry;
+  restore({ position, solution, aim, algs: null }, "chosen");
 });
 
 const solutionPanel = new SolutionPanel(httpApi, connection, {
   shown: (solution) => {
     if (!toRestore) address.showSolution(solution);
   },
+  listed: (algs) => {
+    if (!toRestore) address.showAlgs(algs);
+  },
   started: () => address.keep(),
   answered: (entry) => cubes.add(entry),
-  known: (facelets) => cubes.find(facelets),
+  known: (facelets, aim) => cubes.find(facelets, aim),
 });
 
 const positionPanel = new PositionPanel(httpApi, connection, {
@@ -55,11 +60,31 @@ const positionPanel = new PositionPanel(httpApi, connection, {
     const restoring = toRestore?.position === text ? toRestore : null;
     toRestore = null;
     const isCube = check.kind !== "empty" && check.kind !== "unreadable";
-    const linked = isCube ? { position: text, solution: restoring?.solution ?? null } : null;
+    const { aim } = aimPanel;
+    const said = { aim, algs: restoring?.algs ?? null, solution: restoring?.solution ?? null };
+    const linked = isCube ? { position: text, ...said } : isUsual(aim) ? null : withoutCube(aim);
     address.showCube(linked, origin === "chosen");
-    if (restoring) void solutionPanel.restore(restoring.solution);
+    if (restoring) void solutionPanel.restore(restoring.solution, restoring.algs);
   },
 });
+
+const aimPanel = new AimPanel(httpApi, connection, (aim) => {
+  solutionPanel.setAim(aim);
+  positionPanel.setGoal(aim.goal);
+});
+
+function withoutCube(aim: Aim): Linked {
+  return { position: "", aim, algs: null, solution: null };
+}
+
+// What is to be solved first: the position is read for it.
+function restore(linked: Linked, origin: Origin): void {
+  toRestore = linked;
+  aimPanel.set(linked.aim);
+  solutionPanel.setAim(linked.aim);
+  positionPanel.prepareGoal(linked.aim.goal);
+  positionPanel.load(linked.position, origin);
+}
 
 function setUpConnection(): void {
   const line = byId("connection", HTMLElement);
@@ -73,8 +98,7 @@ function setUpConnection(): void {
 }
 
 function loadFromAddress(): void {
-  toRestore = address.read();
-  positionPanel.load(toRestore?.position ?? "", "recalled");
+  restore(address.read() ?? withoutCube(usualAim), "recalled");
 }
 
 function setUpHistory(): void {

@@ -1,16 +1,16 @@
 // The unfolded cube: 54 buttons that are painted with mouse, finger or keyboard.
 import { make } from "./dom";
-import { colourNames, faceNames, faceOfLetter, isFace, type Face } from "./faces";
-import { blank, stickerCount } from "./facelets";
+import { colourNames, faceNames, faceOfLetter, isFace } from "./faces";
+import { blank, stickerCount, type Colour } from "./facelets";
 import type { Fault } from "./faults";
 import { cellOf, faceAt, isDirection, neighbour } from "./net_layout";
 import { Roving } from "./roving";
 
 export interface NetEvents {
   // The colour to paint with when a sticker is clicked.
-  chosen: () => Face;
+  chosen: () => Colour;
   // Those of one stroke of the mouse have the same number.
-  painted: (index: number, colour: Face | typeof blank, stroke: number) => void;
+  painted: (index: number, colour: Colour, stroke: number) => void;
   choose: (colourNumber: number) => void;
   // What is wrong with the sticker that is pointed at; null: nothing, or none is.
   pointedAt: (reason: string | null) => void;
@@ -96,7 +96,7 @@ export class NetView {
     this.events.pointedAt(index === null ? null : (this.reasons.get(index) ?? null));
   }
 
-  private paint(index: number, colour: Face | typeof blank): void {
+  private paint(index: number, colour: Colour): void {
     this.strokes++;
     this.events.painted(index, colour, this.strokes);
   }
@@ -130,7 +130,7 @@ export class NetView {
       this.roving.focus(0);
     } else if (key === "End") {
       this.roving.focus(stickerCount - 1);
-    } else if (/^[1-6]$/.test(key)) {
+    } else if (/^[1-7]$/.test(key)) {
       this.events.choose(Number(key));
     } else {
       return false;
@@ -147,6 +147,6 @@ function indexOf(target: EventTarget | null): number | null {
 function describe(index: number, letter: string, reason: string | undefined): string {
   const within = index % 9;
   const place = `${faceNames[faceAt(index)]}, row ${Math.floor(within / 3) + 1}, column ${(within % 3) + 1}`;
-  const colour = isFace(letter) ? `${colourNames[letter]} (${letter})` : "not painted";
+  const colour = isFace(letter) ? `${colourNames[letter]} (${letter})` : "grey";
   return `${place}: ${colour}${reason ? `, wrong: ${reason}` : ""}`;
 }

@@ -24,8 +24,12 @@ export function isSolved(pattern: KPattern): boolean {
   });
 }
 
-// Whether the moves solve the position. The text may come from anywhere: what is not a list of face
-// turns such as the server writes solves nothing.
+// Whether the text, which may come from anywhere, is a list of turns such as the server writes.
+export function isTurns(moves: string): boolean {
+  return /^(([URFDLB]w?|[urfdlbMESxyz])[2']? ?){0,80}$/.test(moves);
+}
+
+// Whether the moves solve the position. What is not a list of face turns solves nothing.
 export function solves(kpuzzle: KPuzzle, data: PatternData, moves: string): boolean {
   if (!/^([URFDLB][2']? ?){0,60}$/.test(moves)) return false;
   return isSolved(toTransformation(kpuzzle, data).applyAlg(new Alg(moves)).toKPattern());

@@ -24,8 +24,9 @@ export class PlayerStage {
     return (await this.player).positionAfter(position, moves);
   }
 
-  show(position: PatternData, moves: string): void {
-    this.withPlayer((player) => void player.show(position, moves));
+  // With the colours of its stickers when the pieces are at home.
+  show(position: PatternData, moves: string, stickers: string): void {
+    this.withPlayer((player) => void player.show(position, moves, stickers));
   }
 
   showPainted(facelets: string): void {

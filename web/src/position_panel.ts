@@ -3,8 +3,7 @@ import { ApiError, isAway, type Api } from "./api";
 import { onlyCompletion } from "./completion";
 import type { Connection } from "./connection";
 import { byId, setText } from "./dom";
-import type { Face } from "./faces";
-import { blank, blankFacelets, paint, solvedFacelets } from "./facelets";
+import { blank, blankFacelets, paint, solvedFacelets, type Colour } from "./facelets";
 import { findFaults } from "./faults";
 import { NetView, type NetMarks } from "./net_view";
 import { Palette } from "./palette";
@@ -43,6 +42,7 @@ export class PositionPanel {
   private facelets = solvedFacelets;
   private filled: number[] = [];
   private origin: Origin = "recalled";
+  private goal = "";
 
   constructor(
     private readonly api: Api,
@@ -80,6 +80,18 @@ export class PositionPanel {
     this.put(text, origin);
   }
 
+  // Something else is to be solved: what is painted may be enough for it, or no longer.
+  setGoal(goal: string): void {
+    this.goal = goal;
+    this.origin = "edited";
+    this.check(0);
+  }
+
+  // With the cube that is loaded next.
+  prepareGoal(goal: string): void {
+    this.goal = goal;
+  }
+
   private put(text: string, origin: Origin): void {
     this.field.value = text;
     this.origin = origin;
@@ -94,7 +106,7 @@ export class PositionPanel {
     this.check(typingPause);
   }
 
-  private paint(index: number, colour: Face | typeof blank, stroke: number): void {
+  private paint(index: number, colour: Colour, stroke: number): void {
     if (this.facelets[index] === colour) return;
     const painted = paint(this.facelets, index, colour);
     // Who empties a sticker does not want it back at once.
@@ -110,7 +122,7 @@ export class PositionPanel {
   }
 
   private check(pause: number): void {
-    this.checker.check(this.field.value, pause);
+    this.checker.check(this.field.value, pause, this.goal);
   }
 
   private show(check: Check): void {

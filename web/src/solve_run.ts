@@ -1,6 +1,7 @@
 // One press of Solve. For the proof: the two-phase solver for an answer at once, and beside it the
 // optimal solver. Other solvers work alone. What is known at any time is one value, told on each
 // change.
+import { aimFields, isUsual, type Aim } from "./aim";
 import type { Answer } from "./answer";
 import type { Api, ApiError } from "./api";
 import type { Found, Job, Progress, Queue, SolveRequest } from "./api_types";
@@ -54,6 +55,7 @@ export class SolveRun {
     api: Api,
     connection: Connection,
     private readonly position: string,
+    private readonly aim: Aim,
     private readonly solver: SolverName,
     private readonly tell: (state: RunState) => void,
   ) {
@@ -87,7 +89,9 @@ export class SolveRun {
   async start(): Promise<void> {
     this.change({});
     const { position, solver } = this;
-    this.quickOver = solver !== "optimal";
+    const what = { position, ...aimFields(this.aim) };
+    // Two phases know the whole cube alone, all turns, and htm.
+    this.quickOver = solver !== "optimal" || !isUsual(this.aim);
     const quick: SolveRequest = {
       position,
       solver: "twophase",
@@ -97,7 +101,7 @@ export class SolveRun {
     await Promise.all([
       this.quickOver ? null : this.quick.start(quick),
       this.main.start(
-        improves(solver) ? { position, solver, timeout: patientSeconds } : { position, solver },
+        improves(solver) ? { ...what, solver, timeout: patientSeconds } : { ...what, solver },
       ),
     ]);
   }

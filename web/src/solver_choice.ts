@@ -35,8 +35,14 @@ export class SolverChoice {
     });
   }
 
+  // Others know the whole cube alone.
   get chosen(): SolverName {
+    if (this.select.disabled) return "optimal";
     return solverNames.find((name) => name === this.select.value) ?? "optimal";
+  }
+
+  setUsual(usual: boolean): void {
+    this.select.disabled = !usual;
   }
 
   private offer(names: readonly SolverName[]): void {

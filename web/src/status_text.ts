@@ -2,7 +2,10 @@
 import type { Answer } from "./answer";
 import type { ApiError } from "./api";
 import type { Progress, Queue } from "./api_types";
+import { usualAim, type Aim } from "./aim";
+import { countBlanks } from "./facelets";
 import type { ListState } from "./list_run";
+import type { Metric } from "./metrics";
 import type { Check } from "./position_check";
 import type { RunState } from "./solve_run";
 import type { SolverName } from "./solver_names";
@@ -16,8 +19,11 @@ export function verdictOf(check: Check): string {
     case "checking":
       return "";
     case "incomplete":
+      if (check.needed) return `Not enough is painted: ${check.needed}.`;
       return stillToPaint(check.blanks) + wrongAlready(check.faults[0]?.reason);
     case "possible": {
+      const grey = countBlanks(check.facelets);
+      if (grey > 0) return `Enough is painted for what is to be solved; ${grey} stickers are grey.`;
       const read = `A possible cube, read as ${formNames[check.form] ?? check.form}.`;
       return [read, ...check.notes.map(sentence)].join(" ");
     }
@@ -59,20 +65,22 @@ export const solverHints: Record<SolverName, string> = {
   multiphase: "Stage by stage, with room for detours that make the whole shorter.",
 };
 
-export function headlineOf(state: RunState): string {
+export const goalHint = "A shortest way there, and the proof.";
+
+export function headlineOf(state: RunState, { goal, metric }: Aim = usualAim): string {
   const { best, outcome, interrupted, queue, solver } = state;
   if (!outcome) {
-    const shown = best ? `${moves(best.length)} found. ` : "";
+    const shown = best ? `${moves(best.length, metric)} found. ` : "";
     if (interrupted) return `${shown}The server does not answer. Trying again…`;
     if (queue) return shown + waitingLine(queue);
     return best ? `${shown}Searching for fewer…` : "Searching…";
   }
-  const found = best ? moves(best.length) : "No solution yet";
+  const found = best ? moves(best.length, metric) : "No solution yet";
   switch (outcome.kind) {
     case "proved":
       return best?.length === 0
-        ? "This cube is solved already."
-        : `Proved optimal: ${moves(best?.length ?? 0)}`;
+        ? goal === "" ? "This cube is solved already." : "This is reached already."
+        : `Proved optimal: ${moves(best?.length ?? 0, metric)}`;
     case "found":
       return `${found}, ${bySolver(solver)}, not proved shortest`;
     case "stopped":
@@ -126,8 +134,9 @@ function secondsLeft(progress: Progress): number {
   return left ?? (expected ?? 0) * (1 - progress.depth_fraction);
 }
 
-export function moves(count: number): string {
-  return count === 1 ? "1 move" : `${count} moves`;
+export function moves(count: number, metric: Metric = "htm"): string {
+  const counted = metric === "htm" ? "" : ` in ${metric}`;
+  return (count === 1 ? "1 move" : `${count} moves`) + counted;
 }
 
 // 999, 1.2 k, 34 M, 5.6 G.

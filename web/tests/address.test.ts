@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { Address } from "../src/address";
-import { formatLink } from "../src/link";
+import { usualAim } from "../src/aim";
+import { usualAlgs } from "../src/alg_options";
+import { formatLink, type Linked } from "../src/link";
 
 // A browser's history: what Back would lead to.
 class FakeBrowser {
@@ -14,7 +16,12 @@ class FakeBrowser {
 describe("the address", () => {
   let browser: FakeBrowser;
   let address: Address;
-  const cube = (position: string, solution: string | null = null) => ({ position, solution });
+  const cube = (position: string, solution: string | null = null): Linked => ({
+    position,
+    aim: usualAim,
+    algs: null,
+    solution,
+  });
   const link = (position: string, solution: string | null = null) =>
     formatLink(cube(position, solution));
 
@@ -53,6 +60,33 @@ describe("the address", () => {
     address.showSolution(null);
     expect(browser.entries.length).toBe(before);
     expect(browser.entries.at(-1)).toBe(link("R"));
+  });
+
+  it("tells what is to be solved apart, and takes it back to what was", () => {
+    const aim = { ...usualAim, goal: "cross D" };
+    address.showCube(cube("R U"), false);
+    address.showCube({ ...cube("R U"), aim }, false); // nothing was solved: no step
+    expect(browser.entries).toHaveLength(1);
+    address.showSolution("U' R'");
+    address.showCube(cube("R U"), false);
+    expect(browser.entries).toEqual([formatLink({ ...cube("R U", "U' R'"), aim }), link("R U")]);
+  });
+
+  it("puts the list of algorithms beside the cube", () => {
+    address.showCube(cube("R U"), false);
+    address.showAlgs({ ...usualAlgs, extra: 2 });
+    address.showSolution("U' R'");
+    expect(browser.entries).toEqual(["#position=R+U&algs=length&extra=2&solution=U'+R'"]);
+    address.showCube(cube("R"), false);
+    expect(browser.entries.at(-1)).toBe(link("R"));
+  });
+
+  it("holds what is to be solved where there is no cube, but no answer to none", () => {
+    const aim = { ...usualAim, metric: "qtm" as const };
+    address.showCube({ ...cube(""), aim }, false);
+    address.showSolution("R");
+    address.showAlgs(usualAlgs);
+    expect(browser.entries).toEqual(["#metric=qtm"]);
   });
 
   it("is left as it is by what it brought itself", () => {

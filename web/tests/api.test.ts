@@ -43,6 +43,28 @@ describe("the server's interface", () => {
     expect(await httpApi.solvers()).toEqual(["optimal", "multiphase"]);
   });
 
+  it("tells what was stopped from a server that is away", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("aborted")));
+    const abort = new AbortController();
+    expect((await failure(httpApi.algs({ cases: [] }, abort.signal)))?.code).toBe("unreachable");
+    abort.abort();
+    expect((await failure(httpApi.algs({ cases: [] }, abort.signal)))?.code).toBe("stopped");
+  });
+
+  it("says for which goal a cube is painted, if there is one", async () => {
+    const bodies: unknown[] = [];
+    vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+      bodies.push(JSON.parse(body));
+      return Promise.resolve(new Response("{}"));
+    });
+    await httpApi.convert("R U", ["facelets"]);
+    await httpApi.convert("R U", ["facelets"], "cross D");
+    expect(bodies).toEqual([
+      { position: "R U", to: ["facelets"] },
+      { position: "R U", to: ["facelets"], goal: "cross D" },
+    ]);
+  });
+
   it("knows a server that is shutting down from one that works", async () => {
     answer(200, { status: "ok" });
     expect(await httpApi.answers()).toBe(true);

@@ -48,9 +48,22 @@ describe("the history", () => {
     expect(history.find("b")?.proved).toBe(true);
   });
 
+  it("keeps what was solved of a cube apart", () => {
+    const aim = { goal: "cross D", moves: "", metric: "htm" as const };
+    history.add(entry("a", { length: 17 }));
+    history.add(entry("a", { length: 6, aim }));
+    expect(history.all).toHaveLength(2);
+    expect(history.find("a")?.length).toBe(17);
+    expect(history.find("a", aim)?.length).toBe(6);
+    history.remove(entry("a", { aim }));
+    expect(history.all.map(({ length }) => length)).toEqual([17]);
+    kept = JSON.stringify([{ ...entry("a"), aim: { goal: 7 } }, { ...entry("b"), aim }]);
+    expect(history.all.map(({ facelets }) => facelets)).toEqual(["b"]);
+  });
+
   it("is cleared, one by one or as a whole", () => {
     for (const name of ["a", "b", "c"]) history.add(entry(name));
-    history.remove("b");
+    history.remove(entry("b"));
     expect(history.all.map(({ facelets }) => facelets)).toEqual(["c", "a"]);
     history.clear();
     expect([history.all, kept]).toEqual([[], null]);

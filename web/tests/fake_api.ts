@@ -1,6 +1,17 @@
 // A server that answers when the test says so.
 import { ApiError, type Api, type ConvertedTo, type JobEvents } from "../src/api";
-import type { Form, Job, Result, Scramble, SolveRequest } from "../src/api_types";
+import type {
+  Algs,
+  AlgsRequest,
+  Form,
+  GoalRequest,
+  Goals,
+  Job,
+  Result,
+  Scramble,
+  SeenGoal,
+  SolveRequest,
+} from "../src/api_types";
 import { Connection } from "../src/connection";
 import type { SolverName } from "../src/solver_names";
 
@@ -59,6 +70,11 @@ export class FakeApi implements Api {
   isThere = true;
   readonly connection = new Connection(() => this.answers());
   conversions: string[] = [];
+  conversionGoals: string[] = [];
+  answerGoal: (request: GoalRequest) => Promise<SeenGoal> = ({ goal }) =>
+    Promise.resolve({ goal, ways: 1, facelets: "", reached: null });
+  answerAlgs: (request: AlgsRequest, signal: AbortSignal) => Promise<Algs> = () =>
+    Promise.resolve({ cases: [] });
   // The facelets of a position.
   answerConvert: (position: string) => Promise<string> = () => Promise.resolve("");
 
@@ -88,11 +104,28 @@ export class FakeApi implements Api {
     if (!this.isThere) throw new ApiError("unreachable", "The server does not answer.");
   }
 
-  async convert<Wanted extends Form>(position: string): Promise<ConvertedTo<Wanted>> {
+  async convert<Wanted extends Form>(
+    position: string,
+    _to: Wanted[],
+    goal = "",
+  ): Promise<ConvertedTo<Wanted>> {
     this.conversions.push(position);
+    this.conversionGoals.push(goal);
     const facelets = await this.answerConvert(position);
     const texts: Record<string, string> = { facelets, kpattern: "{}" };
     return { form: "moves", notes: [], texts };
+  }
+
+  goals(): Promise<Goals["goals"]> {
+    return Promise.resolve([]);
+  }
+
+  goal(request: GoalRequest): Promise<SeenGoal> {
+    return this.answerGoal(request);
+  }
+
+  algs(request: AlgsRequest, signal: AbortSignal): Promise<Algs> {
+    return this.answerAlgs(request, signal);
   }
 
   randomState(): Promise<Scramble> {

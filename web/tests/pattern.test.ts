@@ -1,7 +1,7 @@
 import { cube3x3x3 } from "cubing/puzzles";
 import { describe, expect, it } from "vitest";
 
-import { patternAfter, solves, toTransformation } from "../src/pattern";
+import { isTurns, patternAfter, solves, toTransformation } from "../src/pattern";
 import { solvedPattern, type PatternData } from "../src/pattern_data";
 
 // As `superflip convert --to kpattern` writes them.
@@ -60,5 +60,12 @@ describe("positions of the server in cubing.js", () => {
     const held = patternAfter(kpuzzle, positions["x R U"]!, "U' R'");
     expect(held.CENTERS).toEqual(positions["x R U"]!.CENTERS);
     expect(solves(kpuzzle, held, "")).toBe(true);
+  });
+
+  it("are turned by what the server writes, and by nothing else", () => {
+    for (const turns of ["", "R U2 F'", "r Rw2 M' x y2 z' E S u"]) expect(isTurns(turns)).toBe(true);
+    for (const other of ["R'2 Q", "(R U)2", "3Rw", "R U //", "m", "[R, U]", "R ".repeat(81)]) {
+      expect(isTurns(other), other).toBe(false);
+    }
   });
 });

@@ -51,6 +51,30 @@ describe("the check of a position", () => {
     expect(api.conversions).toEqual([]);
   });
 
+  it("asks whether enough is painted for a goal, and says what is needed", async () => {
+    const grey = paint(solvedFacelets, 20, ".");
+    api.answerConvert = () => Promise.resolve(solvedFacelets);
+    checker.check(grey, 0, "cross D");
+    await vi.runAllTimersAsync();
+    expect(api.conversionGoals).toEqual(["cross D"]);
+    // The sticker of UFR on F, and no other, is grey wherever that piece goes.
+    expect(told.at(-1)).toMatchObject({ kind: "possible", facelets: grey, stickers: grey });
+    const needed = "the sticker F3 is grey, and the goal needs it";
+    api.answerConvert = () => Promise.reject(new ApiError("usage", needed));
+    checker.check(grey, 0, "f2l U");
+    await vi.runAllTimersAsync();
+    expect(told.at(-1)).toEqual({
+      kind: "incomplete",
+      facelets: grey,
+      blanks: 1,
+      faults: [{ stickers: [20], reason: needed }],
+      needed,
+    });
+    // What is wrong already need not be asked.
+    checker.check(paint(grey, 1, "B"), 0, "cross D");
+    expect(told.at(-1)).toMatchObject({ kind: "incomplete", blanks: 1 });
+  });
+
   it("tells apart impossible, unreadable and unreachable", async () => {
     const answers: [ApiError, Check["kind"]][] = [
       [new ApiError("impossible_cube", "not a possible cube: one edge is flipped"), "impossible"],

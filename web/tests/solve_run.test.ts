@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { usualAim } from "../src/aim";
 import { ApiError } from "../src/api";
 import type { Progress } from "../src/api_types";
 import { SolveRun, type RunState } from "../src/solve_run";
@@ -13,8 +14,8 @@ describe("solving", () => {
   let told: RunState[];
   let run: SolveRun;
   const last = () => told.at(-1)!;
-  const begin = (solver: SolverName) =>
-    new SolveRun(api, api.connection, "F U2 L2", solver, (state) => told.push(state));
+  const begin = (solver: SolverName, aim = usualAim) =>
+    new SolveRun(api, api.connection, "F U2 L2", aim, solver, (state) => told.push(state));
 
   beforeEach(() => {
     api = new FakeApi();
@@ -182,6 +183,17 @@ describe("solving", () => {
     const stages = [{ name: "solved", moves: "A B", length: 2 }];
     api.of("thistlethwaite").end({ ...solvedBy("A B", false), stages });
     expect(last().outcome).toMatchObject({ kind: "found", result: { stages } });
+  });
+
+  it("leaves another goal to the solver that proves, alone", async () => {
+    run = begin("optimal", { goal: "cross D", moves: "R U", metric: "qtm" });
+    await run.start();
+    expect(api.jobs.map(({ request }) => request)).toEqual([
+      { position: "F U2 L2", goal: "cross D", moves: "R U", metric: "qtm", solver: "optimal" },
+    ]);
+    api.of("optimal").end({ ...solvedBy("A B", true), solver: "goal", metric: "qtm", length: 3 });
+    expect(last().best).toEqual({ solution: "A B", length: 3 });
+    expect(last().outcome?.kind).toBe("proved");
   });
 
   it("takes a job that failed for a failure", async () => {

@@ -12,6 +12,7 @@ import {
   kindly,
   listHeading,
   listLine,
+  moves,
   progressLine,
   proofLine,
   quantity,
@@ -84,11 +85,31 @@ describe("words", () => {
 
   it("pass on how a text was read", () => {
     const pattern = solvedPattern;
-    const possible = { kind: "possible", facelets: "", pattern, form: "moves", notes: [] } as const;
+    const known = { facelets: "", pattern, stickers: "" };
+    const possible = { kind: "possible", ...known, form: "moves", notes: [] } as const;
     expect(verdictOf({ ...possible, notes: [] })).toBe("A possible cube, read as moves.");
     expect(verdictOf({ ...possible, notes: ["(R U) is read as grouping"] })).toBe(
       "A possible cube, read as moves. (R U) is read as grouping.",
     );
+    expect(verdictOf({ ...possible, facelets: "U..", notes: [] })).toBe(
+      "Enough is painted for what is to be solved; 2 stickers are grey.",
+    );
+  });
+
+  it("name the sticker that a goal needs", () => {
+    const needed = "the sticker F3 is grey, and the goal needs it";
+    const check = { kind: "incomplete", facelets: "", blanks: 9, faults: [], needed } as const;
+    expect(verdictOf({ ...check, faults: [] })).toBe(`Not enough is painted: ${needed}.`);
+  });
+
+  it("say how moves are counted, unless it is as usual", () => {
+    expect(moves(1)).toBe("1 move");
+    expect(moves(20, "htm")).toBe("20 moves");
+    expect(moves(26, "qtm")).toBe("26 moves in qtm");
+    const best = { solution: "", length: 0 };
+    const outcome = { kind: "proved", result: { ...result, solution: "", length: 0 } } as const;
+    const aim = { goal: "cross D", moves: "", metric: "htm" } as const;
+    expect(headlineOf({ ...atStart, best, outcome }, aim)).toBe("This is reached already.");
   });
 
   it("say who is waited for", () => {
