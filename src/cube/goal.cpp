@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "cube/slot_images.h"
+
 namespace superflip {
 namespace {
 
@@ -49,24 +51,6 @@ void place(const Placed& placed, std::array<std::uint8_t, kSlots>& pieces,
            std::array<std::uint8_t, kSlots>& turns) {
   std::swap(pieces[placed.slot], pieces[placed.piece]);
   turns[placed.slot] = placed.turn;
-}
-
-// Where a symmetry takes each slot: a twist of that slot alone shows it.
-std::size_t corner_image(std::size_t slot, Symmetry s) {
-  Cube marked;
-  marked.corner_twist[slot] = 1;
-  const Cube seen = conjugate(marked, s);
-  std::size_t at = 0;
-  while (seen.corner_twist[at] == 0) ++at;
-  return at;
-}
-std::size_t edge_image(std::size_t slot, Symmetry s) {
-  Cube marked;
-  marked.edge_flip[slot] = 1;
-  const Cube seen = conjugate(marked, s);
-  std::size_t at = 0;
-  while (seen.edge_flip[at] == 0) ++at;
-  return at;
 }
 
 }  // namespace

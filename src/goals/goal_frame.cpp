@@ -8,6 +8,8 @@
 #include <tuple>
 #include <utility>
 
+#include "cube/slot_images.h"
+
 namespace superflip::goals {
 namespace {
 
@@ -81,30 +83,17 @@ Result<LabelQuestion> question_of(const TableWish& wish) {
 
 }  // namespace
 
-// A turn of that slot alone shows where it goes.
 std::uint32_t corner_images(std::uint32_t corners, Symmetry s) {
   std::uint32_t images = 0;
   for (std::size_t c = 0; c < kCornerCount; ++c) {
-    if ((corners >> c & 1U) == 0) continue;
-    Cube marked;
-    marked.corner_twist[c] = 1;
-    const Cube seen_there = conjugate(marked, s);
-    for (std::size_t to = 0; to < kCornerCount; ++to) {
-      if (seen_there.corner_twist[to] != 0) images |= 1U << to;
-    }
+    if ((corners >> c & 1U) != 0) images |= 1U << corner_image(c, s);
   }
   return images;
 }
 std::uint32_t edge_images(std::uint32_t edges, Symmetry s) {
   std::uint32_t images = 0;
   for (std::size_t e = 0; e < kEdgeCount; ++e) {
-    if ((edges >> e & 1U) == 0) continue;
-    Cube marked;
-    marked.edge_flip[e] = 1;
-    const Cube seen_there = conjugate(marked, s);
-    for (std::size_t to = 0; to < kEdgeCount; ++to) {
-      if (seen_there.edge_flip[to] != 0) images |= 1U << to;
-    }
+    if ((edges >> e & 1U) != 0) images |= 1U << edge_image(e, s);
   }
   return images;
 }
