@@ -12,6 +12,7 @@
 
 #include <superflip/goal.h>
 #include <superflip/goal_distances.h>
+#include <superflip/solve_terms.h>
 
 #include "commands.h"
 #include "console.h"
@@ -33,12 +34,18 @@ Examples:
   superflip goals cross D
   superflip goals xcross D FR --metric qtm --json
   superflip goals block DBL --moves "R U F"
+  superflip goals cube --moves "<M,U>" --metric stm
   superflip goals "DF DR DB DL; orient: FR FL")help";
+
+SolveWords usual_words() {
+  SolveWords words;
+  words.metric = name_of(kUsualMetric);
+  return words;
+}
 
 struct GoalsOptions {
   std::vector<std::string> words;
-  std::string moves;
-  std::string metric{name_of(kUsualMetric)};
+  SolveWords terms = usual_words();
   std::uint64_t memory = GoalDistancesOptions{}.memory_bytes;
   int threads = 0;
   bool json = false;
@@ -80,7 +87,7 @@ nlohmann::ordered_json record_of(const GoalName& name,
 
 int list(const GoalsOptions& options) {
   const TableStore store;
-  const Metric metric = find_metric(options.metric).value();
+  const Metric metric = find_metric(options.terms.metric).value();
   for (const GoalName& name : goal_names()) {
     const Goal goal = Goal::parse(name.example).value();
     std::optional<std::vector<std::uint64_t>> known;
@@ -104,31 +111,50 @@ std::string percent(std::uint64_t part, std::uint64_t all) {
   return fmt::format("{:.3g} %", 100.0 * static_cast<double>(part) / static_cast<double>(all));
 }
 
-void print_distances(const Goal& goal, const GoalDistances& distances, char letter) {
+void print_distances(const SolveTerms& terms, const GoalDistances& distances) {
+  const Goal& goal = terms.goal;
   print_out("{}\n", draw_facelets(goal.facelets(), stdout_takes_colour()));
   if (goal.ways().size() > 1) {
     print_out("one of {} ways; the picture shows the first\n", goal.ways().size());
   }
   for (std::size_t distance = 0; distance < distances.distribution.size(); ++distance) {
     const std::uint64_t count = distances.distribution[distance];
-    print_out("{:>3} {:>20} {:>10}\n", distance, with_commas(count),
-              percent(count, distances.states));
+    if (count == 0) continue;
+    print_out("{:>3} {:>20} {:>10}\n", terms.length_text(static_cast<int>(distance)),
+              with_commas(count), percent(count, distances.states));
   }
+  const auto farthest = static_cast<int>(distances.distribution.size()) - 1;
   print_out("{} states, at most {}{}, {:.4f} in the mean\n", with_commas(distances.states),
-            distances.distribution.size() - 1, letter, distances.mean);
+            terms.length_text(farthest), terms.costs ? 'c' : letter_of(terms.metric),
+            distances.mean);
+  if (distances.counts_holds) {
+    print_out("how the cube is held is part of a state; the goal is reached however that is\n");
+  }
+}
+
+nlohmann::ordered_json record_of(const SolveTerms& terms, const GoalDistances& distances,
+                                 const SolveWords& words) {
+  nlohmann::ordered_json record;
+  record["goal"] = terms.goal.text();
+  record["moves"] = terms.turns.text();
+  record["metric"] = words.metric;
+  if (terms.costs) {
+    record["cost"] = words.cost;
+    record["units_per_one"] = distances.units_per_one;
+  }
+  record["states"] = distances.states;
+  record["distribution"] = distances.distribution;
+  record["mean"] = distances.mean;
+  record["counts_holds"] = distances.counts_holds;
+  record["facelets"] = terms.goal.facelets();
+  return record;
 }
 
 int show(const GoalsOptions& options) {
-  const std::string text = fmt::format("{}", fmt::join(options.words, " "));
-  const Result<Goal> goal = Goal::parse(text);
-  if (!goal) return report(goal.error());
-  TurnSet turns;
-  if (!options.moves.empty()) {
-    const Result<TurnSet> parsed = TurnSet::parse(options.moves);
-    if (!parsed) return report(parsed.error());
-    turns = *parsed;
-  }
-  const Metric metric = find_metric(options.metric).value();
+  SolveWords words = options.terms;
+  words.goal = fmt::format("{}", fmt::join(options.words, " "));
+  const Result<SolveTerms> terms = SolveTerms::read(words);
+  if (!terms) return report(terms.error());
   const Interrupt interrupt;
   TableProgressBar bar;
   GoalDistancesOptions asked;
@@ -136,25 +162,17 @@ int show(const GoalsOptions& options) {
   asked.table.threads = options.threads;
   asked.table.stop = interrupt.token();
   asked.table.progress = std::ref(bar);
-  const Result<GoalDistances> distances = goal_distances(*goal, turns, metric, TableStore(), asked);
+  const Result<GoalDistances> distances = goal_distances(*terms, TableStore(), asked);
   bar.clear();
   if (!distances) return report(distances.error());
   if (distances->not_stored) {
     note(fmt::format("the table could not be kept: {}", *distances->not_stored));
   }
-  if (!options.json) {
-    print_distances(*goal, *distances, letter_of(metric));
-    return finish_output(kDone);
+  if (options.json) {
+    print_out("{}\n", record_of(*terms, *distances, words).dump());
+  } else {
+    print_distances(*terms, *distances);
   }
-  nlohmann::ordered_json record;
-  record["goal"] = goal->text();
-  record["moves"] = turns.text();
-  record["metric"] = options.metric;
-  record["states"] = distances->states;
-  record["distribution"] = distances->distribution;
-  record["mean"] = distances->mean;
-  record["facelets"] = goal->facelets();
-  print_out("{}\n", record.dump());
   return finish_output(kDone);
 }
 
@@ -165,10 +183,14 @@ void add_goals_command(Command& program) {
       program.add_command("goals", "What can be solved besides the whole cube, and how far it is");
   const auto options = std::make_shared<GoalsOptions>();
   command.add_rest("GOAL", options->words, "None: list the names");
-  command.add_option("--moves", text(options->moves, "TURNS"),
-                     "With these turns alone, such as \"R U F2\" or <R,U>");
-  command.add_option("--metric", choice(options->metric, metric_names(kMetrics)),
+  command.add_option("--moves", text(options->terms.moves, "TURNS"),
+                     "With these turns alone, such as \"R U F2\", <R,U> or \"M U r x\"");
+  command.add_option("--metric", choice(options->terms.metric, metric_names(kMetrics)),
                      "How turns are counted");
+  command.add_option("--cost", text(options->terms.cost, "COSTS"),
+                     "What turns cost, such as \"R U: 1, F: 1.5, _2: +0.5\"");
+  command.add_option("--post-adjust", text(options->terms.post_adjust, "TURNS"),
+                     "The goal up to turns such as U that may be left to do");
   command.add_option("--memory", size(options->memory),
                      "The most a table may take, such as 500MB or 2GB");
   command.add_option("--threads", thread_count(options->threads), "How many threads work");

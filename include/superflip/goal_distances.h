@@ -9,6 +9,7 @@
 #include <superflip/goal.h>
 #include <superflip/metric.h>
 #include <superflip/result.h>
+#include <superflip/solve_terms.h>
 #include <superflip/tables.h>
 #include <superflip/turn_set.h>
 
@@ -19,6 +20,10 @@ struct GoalDistances {
   std::uint64_t states = 0;
   std::vector<std::uint64_t> distribution;  // states at each distance
   double mean = 0;
+  int units_per_one = 1;  // distances are in this unit where turns have costs, see TurnCosts
+  // How the cube is held is part of a state: with slices, wide turns and rotations, unless the turns
+  // are the same however it is held. Else it is up to a rotation of the whole cube.
+  bool counts_holds = false;
   bool was_built = false;  // by this call, not read from the store
   // Why a table just built could not be kept, if so.
   std::optional<std::string> not_stored;
@@ -33,9 +38,12 @@ struct GoalDistancesOptions {
   TableOptions table;
 };
 
-// With all turns, the table is kept in the store: later questions about the goal are answered at
-// once. kResources if it takes more memory than allowed; kUsage for turns that are counted in ways
-// that a table of distances does not allow.
+// Unless turns have costs, or count differently in the metric, the table is kept in the store: later
+// questions about the goal are answered at once. kResources if it takes more memory than allowed,
+// kImpossibleCube if turns do not lead from the solved cube to the goal. The position of the terms is
+// not looked at.
+Result<GoalDistances> goal_distances(const SolveTerms& terms, const TableStore& store,
+                                     const GoalDistancesOptions& options = {});
 Result<GoalDistances> goal_distances(const Goal& goal, const TurnSet& turns, Metric metric,
                                      const TableStore& store,
                                      const GoalDistancesOptions& options = {});

@@ -2,14 +2,16 @@
 #include <superflip/goal_distances.h>
 
 #include <algorithm>
-#include <numeric>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/guarded.h"
 #include "goals/goal_frame.h"
+#include "goals/goal_steps.h"
 #include "goals/orbit_database.h"
+#include "goals/turn_group.h"
 #include "pdb/stored_table.h"
 
 namespace superflip {
@@ -20,16 +22,16 @@ constexpr double kMadeInAMoment = 300'000;
 constexpr std::uint64_t kMegabyte = 1'000'000;
 
 template <class Database>
-GoalDistances summary(const Database& database) {
-  const std::vector<std::uint64_t>& distribution = database.distribution();
+GoalDistances summary(const Database& database, const SolveTerms& terms) {
   GoalDistances distances;
+  distances.distribution = database.distribution();
+  distances.units_per_one = terms.units_per_one();
   double sum = 0;
-  for (std::size_t d = 0; d < distribution.size(); ++d) {
-    sum += static_cast<double>(d) * static_cast<double>(distribution[d]);
+  for (std::size_t d = 0; d < distances.distribution.size(); ++d) {
+    distances.states += distances.distribution[d];
+    sum += static_cast<double>(d) * static_cast<double>(distances.distribution[d]);
   }
-  distances.states = std::accumulate(distribution.begin(), distribution.end(), std::uint64_t{0});
-  distances.mean = sum / static_cast<double>(distances.states);
-  distances.distribution = distribution;
+  distances.mean = sum / static_cast<double>(distances.states) / distances.units_per_one;
   distances.was_built = database.was_built();
   distances.not_stored = database.not_stored();
   return distances;
@@ -43,9 +45,11 @@ tl::unexpected<Error> too_large(double states, std::uint64_t memory_bytes) {
                   states, states / 4 / static_cast<double>(kMegabyte), memory_bytes / kMegabyte));
 }
 
-Result<GoalDistances> by_labels(const Goal& goal, Metric metric, const TableStore& store,
-                                const GoalDistancesOptions& options) {
-  const auto choice = best_frame({.ways = goal.ways(), .metric = metric});
+// Where every arrangement of labels can be reached.
+Result<GoalDistances> by_labels(const SolveTerms& terms, const std::optional<TurnSystem>& system,
+                                const TableStore& store, const GoalDistancesOptions& options) {
+  const auto choice =
+      best_frame({.ways = terms.goal.ways(), .metric = terms.metric, .system = system});
   if (!choice) return tl::unexpected(choice.error());
   const double size = choice->question.size();
   if (size > static_cast<double>(options.memory_bytes) * 4) {
@@ -54,47 +58,67 @@ Result<GoalDistances> by_labels(const Goal& goal, Metric metric, const TableStor
   const auto database =
       LabelDatabase::open(choice->question, options.store_tables ? &store : nullptr, options.table);
   if (!database) return tl::unexpected(database.error());
-  return summary(*database);
+  return summary(*database, terms);
 }
 
 // Orientation is counted along one axis: seen along another there is more to tell apart.
 Symmetry frame_with_fewest_states(const Goal& goal) {
-  return std::ranges::min(Symmetry::all(), {}, [&](Symmetry s) {
+  return std::ranges::min(Symmetry::rotations(), {}, [&](Symmetry s) {
     return std::pair(state_count(labels_of(goal.image(s).ways())), s.index());
   });
 }
 
-Result<GoalDistances> by_orbits(const Goal& goal, const TurnSet& turns, Metric metric,
-                                const TableStore& store, const GoalDistancesOptions& options) {
-  if (!turns.has_faces_only()) {
-    return fail(ErrorCode::kUsage, "distances are by turns of faces alone");
-  }
-  if (metric != Metric::kHtm && metric != Metric::kQtm) {
-    return fail(ErrorCode::kUsage, "distances by some of the turns are counted in htm or qtm");
-  }
-  for (const Face face : kFaces) {
-    const bool half_alone = turns.contains(Move(face, 2)) && !turns.contains(Move(face, 1));
-    if (metric == Metric::kQtm && half_alone) {
-      return fail(ErrorCode::kUsage,
-                  "turns of one length are needed: in qtm, name faces rather than half turns");
-    }
-  }
-  const Symmetry frame = frame_with_fewest_states(goal);
-  const Goal framed = goal.image(frame);
-  TurnSet framed_turns = TurnSet::none();
-  for (int m = 0; m < kMoveCount; ++m) {
-    if (turns.contains(Move::from_index(m))) framed_turns.add(frame.image(Move::from_index(m)));
-  }
-  const GoalLabels labels = labels_of(framed.ways());
-  auto states = goal_states(labels, framed.ways());
+// What they are to someone who holds the cube otherwise.
+SolveTerms image(const SolveTerms& terms, Symmetry rotation) {
+  SolveTerms image = terms;
+  image.goal = terms.goal.image(rotation);
+  image.turns = terms.turns.image(rotation);
+  if (terms.costs) image.costs = terms.costs->image(rotation);
+  return image;
+}
+
+Result<GoalDistances> by_orbits(const SolveTerms& terms, const TableStore& store,
+                                const GoalDistancesOptions& options) {
+  const SolveTerms framed = image(terms, frame_with_fewest_states(terms.goal));
+  GoalQuestion question;
+  question.labels = labels_of(framed.goal.ways());
+  auto states = goal_states(question.labels, framed.goal.ways());
   if (!states) return tl::unexpected(states.error());
-  auto database = OrbitDatabase::number({labels, std::move(*states), framed_turns, metric}, Cube{});
+  question.states = std::move(*states);
+  question.steps = goal_steps(framed);
+  if (!terms.costs) question.metric = terms.metric;
+  auto database = OrbitDatabase::number(question);
   if (!database) return tl::unexpected(database.error());
   const TableStore* kept_in = options.store_tables ? &store : nullptr;
   if (auto opened = (*database)->open(kept_in, options.table, options.memory_bytes); !opened) {
     return tl::unexpected(opened.error());
   }
-  return summary(**database);
+  GoalDistances distances = summary(**database, terms);
+  distances.counts_holds = question.steps.counts_holds;
+  return distances;
+}
+
+Result<GoalDistances> distances_of(const SolveTerms& terms, const TableStore& store,
+                                   const GoalDistancesOptions& options) {
+  if (terms.turns.is_all_faces() && !terms.costs) {
+    return by_labels(terms, std::nullopt, store, options);
+  }
+  const GoalSteps steps = goal_steps(terms);
+  const TurnGroup group(terms.turns);
+  const bool is_plain = !terms.costs && steps.have_equal_costs() && steps.unit == 1;
+  if (is_plain && group.is_whole()) {
+    auto distances = by_labels(terms, steps.system, store, options);
+    if (distances) distances->counts_holds = steps.counts_holds;
+    return distances;
+  }
+  // Numbering the positions of a large group takes long, even to find that they are too many.
+  const double positions = group.is_whole() ? state_count(labels_of(terms.goal.ways()))
+                                            : static_cast<double>(group.positions());
+  if (terms.goal.is_whole_cube() &&
+      positions / kSymmetryCount > 4 * static_cast<double>(options.memory_bytes)) {
+    return too_large(positions, options.memory_bytes);
+  }
+  return by_orbits(terms, store, options);
 }
 
 }  // namespace
@@ -105,12 +129,14 @@ double goal_state_bound(const Goal& goal) {
   return choice ? choice->question.size() : goals::state_count(goals::labels_of(goal.ways()));
 }
 
+Result<GoalDistances> goal_distances(const SolveTerms& terms, const TableStore& store,
+                                     const GoalDistancesOptions& options) {
+  return base::guarded([&] { return goals::distances_of(terms, store, options); });
+}
+
 Result<GoalDistances> goal_distances(const Goal& goal, const TurnSet& turns, Metric metric,
                                      const TableStore& store, const GoalDistancesOptions& options) {
-  return base::guarded([&] {
-    return turns.is_all_faces() ? goals::by_labels(goal, metric, store, options)
-                                : goals::by_orbits(goal, turns, metric, store, options);
-  });
+  return goal_distances(SolveTerms{goal, turns, metric, {}}, store, options);
 }
 
 Result<std::vector<std::uint64_t>> known_goal_distribution(const Goal& goal, Metric metric,

@@ -1,24 +1,20 @@
 #include "goals/goal_puzzle.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "goals/slot_action.h"
 #include "puzzles/draft.h"
 
 namespace superflip::goals {
 namespace {
 
-puzzles::Rearrangement action_of(const Cube& turned) {
-  puzzles::Rearrangement action;
-  for (std::size_t i = 0; i < kCornerCount; ++i) {
-    action.from.push_back(turned.corner_piece[i]);
-    action.twist.push_back(turned.corner_twist[i]);
-  }
-  for (std::size_t i = 0; i < kEdgeCount; ++i) {
-    action.from.push_back(static_cast<std::uint16_t>(kCornerCount + turned.edge_piece[i]));
-    action.twist.push_back(turned.edge_flip[i]);
-  }
+puzzles::Rearrangement first_slots(puzzles::Rearrangement action, std::size_t count) {
+  action.from.resize(count);
+  action.twist.resize(count);
   return action;
 }
 
@@ -35,34 +31,34 @@ puzzles::DraftRows rows_of(const PuzzleState& solved, std::size_t offset,
   return rows;
 }
 
-// A face with a quarter turn has all three; one with a half turn alone has a name of its own.
-void add_turns(const TurnSet& turns, puzzles::Draft& draft) {
-  for (const Face face : kFaces) {
-    const std::string name(1, letter_of(face));
-    if (turns.contains(Move(face, 1)) || turns.contains(Move(face, 3))) {
-      draft.moves.push_back({name, name, action_of(Cube::of(Move(face, 1)))});
-    } else if (turns.contains(Move(face, 2))) {
-      draft.moves.push_back({name + "h", name, action_of(Cube::of(Move(face, 2)))});
-    }
+// A move stands for its powers, too: those that are left are moves of their own.
+void add_steps(const GoalSteps& steps, std::size_t slots, puzzles::Draft& draft) {
+  std::vector<puzzles::Rearrangement> known{action_of(Cube{})};
+  for (const GoalSteps::Step& step : steps.steps) {
+    if (std::find(known.begin(), known.end(), step.action) != known.end()) continue;
+    const std::string name = "step " + std::to_string(draft.moves.size() + 1);
+    draft.moves.push_back({name, name, first_slots(step.action, slots)});
+    puzzles::Rearrangement power = step.action;
+    do {
+      known.push_back(power);
+      power = then(power, step.action);
+    } while (power != known.front());
   }
 }
 
-Result<void> add_rotations(puzzles::Draft& draft) {
-  const auto cube = Puzzle::built_in("3x3x3");
-  if (!cube) return tl::unexpected(cube.error());
-  const puzzles::Definition& definition = cube->definition();
-  for (const puzzles::Family& family : definition.families) {
-    if (!family.is_rotation) continue;
-    const auto turn = static_cast<std::size_t>(family.first_turn);
-    draft.moves.push_back({family.name, family.name, definition.turns[turn].action});
-  }
-  return {};
+void add_rotations(std::size_t slots, puzzles::Draft& draft) {
+  const auto add = [&](const std::string& name, Face about) {
+    draft.moves.push_back({name, name, first_slots(action_of(Symmetry::about(about, 1)), slots)});
+  };
+  add("x", Face::kR);
+  add("y", Face::kU);
+  add("z", Face::kF);
 }
 
 }  // namespace
 
 Result<puzzles::Definition> goal_puzzle(const GoalLabels& labels, const PuzzleState& solved,
-                                        const TurnSet& turns) {
+                                        const GoalSteps& steps) {
   puzzles::Draft draft;
   draft.name = "goal";
   draft.source = "goal";
@@ -70,9 +66,14 @@ Result<puzzles::Definition> goal_puzzle(const GoalLabels& labels, const PuzzleSt
   draft.sets = {{"CORNERS", kCornerCount, 3}, {"EDGES", kEdgeCount, 2}};
   draft.solved = {rows_of(solved, 0, labels.any_twist),
                   rows_of(solved, kCornerCount, labels.any_flip)};
-  add_turns(turns, draft);
+  if (steps.counts_holds) {
+    draft.sets.push_back({"CENTRES", kCentreCount, 1});
+    draft.solved.push_back(rows_of<kCentreCount>(solved, kCornerCount + kEdgeCount, {}));
+  }
+  const std::size_t slots = steps.counts_holds ? kSlotCount : kCornerCount + kEdgeCount;
+  add_steps(steps, slots, draft);
   if (draft.moves.empty()) return fail(ErrorCode::kUsage, "there are no turns to solve it with");
-  if (auto added = add_rotations(draft); !added) return tl::unexpected(added.error());
+  add_rotations(slots, draft);
   return puzzles::finish_draft(draft);
 }
 

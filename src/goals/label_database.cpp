@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/free_memory.h"
-#include "cube/move_set.h"
 #include "goals/goal_family.h"
+#include "goals/goal_turn.h"
 #include "pdb/stored_table.h"
 
 namespace superflip::goals {
@@ -49,29 +49,6 @@ Result<void> check_memory(const pdb::TableKind& kind) {
 }
 
 }  // namespace
-
-std::vector<CountedTurn> counted_turns(Metric metric, const TurnSet& allowed) {
-  std::vector<CountedTurn> turns;
-  for (const Generator& generator : move_set(metric)) {
-    CountedTurn turn;
-    const auto axis = static_cast<int>(generator.turn.axis);
-    if (generator.turn.first_turns != 0) {
-      turn.emplace_back(static_cast<Face>(axis), generator.turn.first_turns);
-    }
-    if (generator.turn.second_turns != 0) {
-      turn.emplace_back(opposite(static_cast<Face>(axis)), generator.turn.second_turns);
-    }
-    if (std::ranges::all_of(turn, [&](Move m) { return allowed.contains(m); })) {
-      turns.push_back(std::move(turn));
-    }
-  }
-  if (metric != Metric::kQtm) return turns;
-  for (const Face face : kFaces) {
-    const Move half(face, 2);
-    if (allowed.contains(half) && !allowed.contains(Move(face, 1))) turns.push_back({half});
-  }
-  return turns;
-}
 
 std::string LabelQuestion::key() const {
   std::string text(name_of(metric));

@@ -18,10 +18,6 @@
 
 namespace superflip::goals {
 
-// The turns that a metric counts as one, in its own order: those whose faces may all be turned like
-// that. In quarter turns, a half turn of a face that has no others counts as one, too.
-std::vector<CountedTurn> counted_turns(Metric metric, const TurnSet& allowed = {});
-
 // What the table is of.
 struct LabelQuestion {
   GoalLabels labels;

@@ -1,6 +1,7 @@
 #include "goals/orbit_database.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <string>
 #include <utility>
@@ -8,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "goals/goal_puzzle.h"
+#include "goals/slot_action.h"
 #include "puzzles/puzzle_symmetry.h"
 #include "puzzles/reachability.h"
 
@@ -15,7 +17,7 @@ namespace superflip::goals {
 namespace {
 
 // Smaller tables are not worth the time that looking through symmetries takes.
-constexpr std::uint64_t kWorthReducing = 4'000'000;
+constexpr double kWorthReducing = 4'000'000;
 
 std::string bytes_of(const PuzzleState& state) {
   std::string bytes(state.pieces.begin(), state.pieces.end());
@@ -34,20 +36,44 @@ std::vector<bool> frozen_slots(const puzzles::Definition& definition) {
   return frozen;
 }
 
+PuzzleState with_centres(PuzzleState state) {
+  for (std::size_t i = 0; i < kCentreCount; ++i) {
+    state.pieces.push_back(static_cast<std::uint8_t>(i));
+    state.orientations.push_back(0);
+  }
+  return state;
+}
+
+// Of an action on slots of which the definition may have only the first.
+puzzles::Rearrangement all_slots(const puzzles::Rearrangement& action) {
+  puzzles::Rearrangement all = action_of(Cube{});
+  std::copy(action.from.begin(), action.from.end(), all.from.begin());
+  std::copy(action.twist.begin(), action.twist.end(), all.twist.begin());
+  return all;
+}
+
 }  // namespace
 
-// Those that take the goal's states to states of the goal.
-void OrbitDatabase::keep_symmetries_of(const std::vector<PuzzleState>& states,
-                                       std::vector<puzzles::PuzzleSymmetry>& symmetries) const {
+// Those that take the goal's states to states of the goal, and turns to turns that cost the same.
+std::vector<puzzles::PuzzleSymmetry> OrbitDatabase::symmetries() const {
   constexpr std::size_t kMostCompared = 5000;
-  if (states.size() > kMostCompared) symmetries.resize(1);
+  if (wanted_.size() > kMostCompared) return {};
+  auto symmetries = puzzles::find_symmetries(definition_, Metric::kHtm);
   std::set<std::string> known;
-  for (const PuzzleState& state : states) known.insert(bytes_of(state));
+  for (const PuzzleState& state : wanted_) known.insert(bytes_of(state));
+  const auto cost_of = [&](int turn) {
+    return steps_.cost_of(all_slots(definition_.turns[static_cast<std::size_t>(turn)].action));
+  };
   std::erase_if(symmetries, [&](const puzzles::PuzzleSymmetry& symmetry) {
-    return !std::all_of(states.begin(), states.end(), [&](const PuzzleState& state) {
+    for (const int turn : puzzles::counted_turns(definition_, Metric::kHtm)) {
+      if (cost_of(turn) != cost_of(symmetry.turn[static_cast<std::size_t>(turn)])) return true;
+    }
+    return !std::all_of(wanted_.begin(), wanted_.end(), [&](const PuzzleState& state) {
       return known.contains(bytes_of(puzzles::image_of(definition_, symmetry, state)));
     });
   });
+  if (symmetries.size() == 1) symmetries.clear();
+  return symmetries;
 }
 
 bool OrbitDatabase::has_frozen_slots_of(const PuzzleState& state) const {
@@ -61,19 +87,18 @@ bool OrbitDatabase::has_frozen_slots_of(const PuzzleState& state) const {
   return true;
 }
 
-Result<void> OrbitDatabase::make(const GoalQuestion& question, const PuzzleState& solved) {
-  auto definition = goal_puzzle(question.labels, solved, question.turns);
-  if (!definition) return tl::unexpected(definition.error());
-  labels_ = question.labels;
+Result<void> OrbitDatabase::make(const GoalQuestion& question) {
+  steps_ = question.steps;
   metric_ = question.metric;
+  PuzzleState from = seen(question.labels, Cube{});
+  if (steps_.counts_holds) from = with_centres(std::move(from));
+  auto definition = goal_puzzle(question.labels, from, steps_);
+  if (!definition) return tl::unexpected(definition.error());
   definition_ = std::move(*definition);
   frozen_ = frozen_slots(definition_);
+  find_starts(question);
   puzzles::PositionIndex::Options options;
-  if (state_count(labels_) >= kWorthReducing) {
-    options.symmetries = puzzles::find_symmetries(definition_, metric_);
-    keep_symmetries_of(question.states, options.symmetries);
-    if (options.symmetries.size() == 1) options.symmetries.clear();
-  }
+  if (state_count(question.labels) >= kWorthReducing) options.symmetries = symmetries();
   auto index = puzzles::PositionIndex::create(definition_, options);
   if (!index) return tl::unexpected(index.error());
   numbering_.index = std::make_unique<const puzzles::PositionIndex>(std::move(*index));
@@ -88,29 +113,53 @@ Result<void> OrbitDatabase::make(const GoalQuestion& question, const PuzzleState
   return {};
 }
 
-Result<std::unique_ptr<OrbitDatabase>> OrbitDatabase::number(const GoalQuestion& question,
-                                                             const Cube& example) {
-  const PuzzleState from = seen(question.labels, example);
-  std::vector<PuzzleState> left = question.states;
-  std::optional<Error> reason;
-  while (!left.empty()) {
-    std::unique_ptr<OrbitDatabase> database(new OrbitDatabase);
-    if (auto made = database->make(question, left.front()); !made) {
-      return tl::unexpected(made.error());
-    }
-    // Those that the turns lead to from the first.
-    const auto is_near = [&](const PuzzleState& state) {
-      return database->has_frozen_slots_of(state) && database->numbering_.index->place_of(state);
-    };
-    std::copy_if(left.begin(), left.end(), std::back_inserter(database->starts_), is_near);
-    std::erase_if(left, is_near);
-    if (is_near(from)) return database;
-    const auto reachable = puzzles::check_reachable(database->definition_, from);
-    if (!reachable && !reason) reason = reachable.error();
-    if (database->starts_.empty()) break;  // the goal itself cannot be
+// However the cube is held in the end, the goal is reached.
+void OrbitDatabase::find_starts(const GoalQuestion& question) {
+  if (!steps_.counts_holds) {
+    wanted_ = question.states;
+    return;
   }
-  if (reason) return tl::unexpected(*reason);
+  for (const Symmetry held : Symmetry::rotations()) {
+    const puzzles::Rearrangement rotation = action_of(held);
+    for (const PuzzleState& state : question.states) {
+      wanted_.push_back(puzzles::rearranged(definition_, with_centres(state), rotation));
+    }
+  }
+}
+
+Result<std::unique_ptr<OrbitDatabase>> OrbitDatabase::number(const GoalQuestion& question) {
+  std::unique_ptr<OrbitDatabase> database(new OrbitDatabase);
+  if (auto made = database->make(question); !made) return tl::unexpected(made.error());
+  std::copy_if(database->wanted_.begin(), database->wanted_.end(),
+               std::back_inserter(database->starts_), [&](const PuzzleState& state) {
+                 return database->has_frozen_slots_of(state) &&
+                        database->numbering_.index->place_of(state);
+               });
+  if (!database->starts_.empty()) return database;
+  const auto reachable = puzzles::check_reachable(database->definition_, database->wanted_.front());
+  if (!reachable) return tl::unexpected(reachable.error());
   return fail(ErrorCode::kImpossibleCube, "no sequence of these turns leads to the goal");
+}
+
+std::vector<puzzles::CostedTurn> OrbitDatabase::costs() const {
+  std::vector<puzzles::CostedTurn> costs;
+  std::size_t number = 0;
+  for (const int turn : puzzles::counted_turns(definition_, Metric::kHtm)) {
+    const auto action = all_slots(definition_.turns[static_cast<std::size_t>(turn)].action);
+    const int cost = steps_.cost_of(action);
+    if (cost > 0) costs.push_back({number, cost, steps_.cost_of(inverse_of(action))});
+    ++number;
+  }
+  return costs;
+}
+
+// Whether the turns that a metric counts are the steps, each for one.
+bool OrbitDatabase::counts_as(Metric metric) const {
+  const PuzzleTurns turns = puzzles::counted_turns(definition_, metric);
+  return steps_.have_equal_costs() && std::all_of(turns.begin(), turns.end(), [&](int turn) {
+           return steps_.cost_of(
+                      all_slots(definition_.turns[static_cast<std::size_t>(turn)].action)) == 1;
+         });
 }
 
 puzzles::DistanceRequest OrbitDatabase::request() const {
@@ -119,13 +168,18 @@ puzzles::DistanceRequest OrbitDatabase::request() const {
   request.index = numbering_.index.get();
   request.classes = numbering_.reduction();
   request.starts = starts_;
-  request.metric = metric_;
+  if (metric_ && counts_as(*metric_)) {
+    request.metric = *metric_;
+  } else {
+    request.costs = costs();
+  }
   return request;
 }
 
 std::string OrbitDatabase::table_name() const {
-  return fmt::format("puzzle-goal-{:016x}-{}", puzzles::distances_kind(request()).definition_hash,
-                     name_of(metric_));
+  const puzzles::DistanceRequest wanted = request();
+  return fmt::format("puzzle-goal-{:016x}-{}", puzzles::distances_kind(wanted).definition_hash,
+                     wanted.costs.empty() ? name_of(wanted.metric) : "costs");
 }
 
 Result<void> OrbitDatabase::open(const TableStore* store, const TableOptions& options,
@@ -137,6 +191,15 @@ Result<void> OrbitDatabase::open(const TableStore* store, const TableOptions& op
   if (!opened) return tl::unexpected(opened.error());
   distances_ = std::move(*opened);
   return {};
+}
+
+std::vector<std::uint64_t> OrbitDatabase::distribution() const {
+  std::vector<std::uint64_t> counts;
+  for (const std::uint64_t count : distances_.fill.distribution) {
+    if (!counts.empty()) counts.resize(counts.size() + static_cast<std::size_t>(steps_.unit) - 1);
+    counts.push_back(count / static_cast<std::uint64_t>(steps_.rotations));
+  }
+  return counts;
 }
 
 }  // namespace superflip::goals

@@ -12,9 +12,9 @@
 #include <superflip/metric.h>
 #include <superflip/result.h>
 #include <superflip/tables.h>
-#include <superflip/turn_set.h>
 
 #include "goals/goal_labels.h"
+#include "goals/goal_steps.h"
 #include "puzzles/god_table.h"
 #include "puzzles/open_distances.h"
 
@@ -23,28 +23,25 @@ namespace superflip::goals {
 // What is to be known of a goal: the labels, and the states that are done.
 struct GoalQuestion {
   GoalLabels labels;
-  std::vector<PuzzleState> states;
-  TurnSet turns;
-  Metric metric = kUsualMetric;
+  std::vector<PuzzleState> states;  // corners and edges, the cube held as at home
+  GoalSteps steps;
+  // What they are counted in, if nothing has a cost of its own: then a table may be kept.
+  std::optional<Metric> metric;
 };
 
 // Some of the turns reach few of the arrangements of labels: <U,R> 73 million of 10^17. So the states
 // that they reach are numbered without gaps, as those of a puzzle (puzzles/position_index.h).
 class OrbitDatabase {
  public:
-  // The states that turns connect with `example`, which decides among the goal's states where the
-  // turns cannot lead from one to another. kImpossibleCube with the reason if they lead to none;
-  // kResources if there are too many states to number them.
-  static Result<std::unique_ptr<OrbitDatabase>> number(const GoalQuestion& question,
-                                                       const Cube& example);
+  // The states that turns connect with the solved cube. kImpossibleCube with the reason if none of the
+  // goal's is among them; kResources if there are too many states to number them.
+  static Result<std::unique_ptr<OrbitDatabase>> number(const GoalQuestion& question);
   // From the store, or built and stored; without a store built and not kept.
   Result<void> open(const TableStore* store, const TableOptions& options,
                     std::uint64_t memory_bytes);
 
-  std::uint64_t states() const { return numbering_.index->positions(); }
-  std::string table_name() const;
-  // States at each distance.
-  const std::vector<std::uint64_t>& distribution() const { return distances_.fill.distribution; }
+  // States at each distance, which is counted in units of the steps.
+  std::vector<std::uint64_t> distribution() const;
   bool was_built() const { return distances_.built; }
   // Why a table just built could not be kept, if so.
   const std::optional<std::string>& not_stored() const { return distances_.not_stored; }
@@ -52,17 +49,21 @@ class OrbitDatabase {
  private:
   OrbitDatabase() = default;
   puzzles::DistanceRequest request() const;
-  Result<void> make(const GoalQuestion& question, const PuzzleState& solved);
-  void keep_symmetries_of(const std::vector<PuzzleState>& states,
-                          std::vector<puzzles::PuzzleSymmetry>& symmetries) const;
+  std::string table_name() const;
+  Result<void> make(const GoalQuestion& question);
+  void find_starts(const GoalQuestion& question);
+  std::vector<puzzles::PuzzleSymmetry> symmetries() const;
+  std::vector<puzzles::CostedTurn> costs() const;
+  bool counts_as(Metric metric) const;
   bool has_frozen_slots_of(const PuzzleState& state) const;
 
-  GoalLabels labels_;
-  Metric metric_ = kUsualMetric;
+  GoalSteps steps_;
+  std::optional<Metric> metric_;
   puzzles::Definition definition_;
   puzzles::GodNumbering numbering_;
-  std::vector<PuzzleState> starts_;
-  std::vector<bool> frozen_;  // [slot]: no turn changes it
+  std::vector<PuzzleState> wanted_;  // the goal's states, held in all ways that count
+  std::vector<PuzzleState> starts_;  // those of them that turns lead to
+  std::vector<bool> frozen_;         // [slot]: no turn changes it
   puzzles::OpenedDistances distances_;
 };
 

@@ -1,10 +1,14 @@
 // Filling a table of distances.
 //
-// One pass for each distance d. Forwards, it goes through the entries with code d mod 3 and marks
-// what their turns reach and has not been reached. (Entries at distance d - 3 have the same code, but
-// nothing near them is left to mark.) Backwards, it goes through the entries not reached and looks
-// for a neighbour with that code: no neighbour of theirs is nearer than d. Backwards is cheaper once
-// few are left, since the first neighbour found ends the look.
+// One pass for each distance d. Forwards, it goes through the entries at distance d - 1 and marks what
+// their turns reach and has not been reached. A code is a distance modulo 3: entries at d - 4 have the
+// same, but nothing near them is left to mark. Backwards, it goes through the entries not reached and
+// looks for a neighbour with that code: no neighbour of theirs is nearer than that. Backwards is
+// cheaper once few are left, since the first neighbour found ends the look.
+//
+// Where turns cost differently it is the same with d - c for the turns of each cost c. What is at d - c
+// is told from what has been marked in this pass, at d, as long as no c is as large as the modulus:
+// modulo 3 turns may cost one or two.
 //
 // Both go row by row, and turn by turn within a row: all positions of a row go to one other row,
 // which stays in the cache. Several threads may mark in one row (pdb/open_codes.h): of two that mark
@@ -18,8 +22,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
+#include <map>
 #include <mutex>
+#include <utility>
 
 #include "base/parallel.h"
 #include "puzzles/table_rows.h"
@@ -51,33 +56,52 @@ class FirstPlaces {
   std::vector<Place> places_;
 };
 
-template <typename Rows>
+// Turns of one cost.
+struct CostGroup {
+  int cost = 1;
+  std::vector<std::size_t> turns;
+};
+
+std::vector<CostGroup> by_cost(const std::vector<CostedTurn>& turns, int CostedTurn::*cost) {
+  std::map<int, std::vector<std::size_t>> sorted;
+  for (const CostedTurn& turn : turns) sorted[turn.*cost].push_back(turn.number);
+  std::vector<CostGroup> groups;
+  for (auto& [each, numbers] : sorted) groups.push_back({each, std::move(numbers)});
+  return groups;
+}
+
+template <typename Table, typename Rows>
 class Filler {
  public:
-  Filler(const DistanceTable& table, const Rows& rows, std::uint64_t positions,
-         const std::vector<std::size_t>& turns, const FillOptions& options)
-      : table_(table), rows_(rows), positions_(positions), turns_(turns), options_(options) {}
+  Filler(const Table& table, const Rows& rows, std::uint64_t positions,
+         const std::vector<CostedTurn>& turns, const FillOptions& options)
+      : table_(table),
+        rows_(rows),
+        positions_(positions),
+        to_start_(by_cost(turns, &CostedTurn::cost)),
+        from_start_(by_cost(turns, &CostedTurn::cost_back)),
+        options_(options) {}
 
   // `starts` are places of the table, of `count` positions together.
   Result<FillResult> run(const std::vector<Place>& starts, std::uint64_t count) {
     clear();
     FirstPlaces first;
     for (const Place& start : starts) {
-      if (pdb::claim_open(table_.row(start.row), start.column, pdb::remainder_of(0))) {
-        first.show(start);
-      }
+      if (table_.claim(start.row, start.column, Table::code_of(0))) first.show(start);
     }
     result_.distribution = {count};
     farthest_ = first.places();
     reached_ = count;
-    for (int distance = 0; reached_ < positions_; ++distance) {
-      const std::uint64_t marked = pass(distance);
+    const int most = to_start_.empty() ? 0 : to_start_.back().cost;
+    for (int distance = 1; reached_ < positions_ && distance <= last_ + most; ++distance) {
+      const std::uint64_t marked = has_any_before(distance) ? pass(distance) : 0;
       if (options_.stop.stop_requested()) {
         return fail(ErrorCode::kInterrupted, "interrupted while working out distances");
       }
-      if (marked == 0) break;
       result_.distribution.push_back(marked);
+      if (marked > 0) last_ = distance;
     }
+    result_.distribution.resize(static_cast<std::size_t>(last_) + 1);
     result_.farthest = first_positions();
     return std::move(result_);
   }
@@ -104,15 +128,19 @@ class Filler {
 
   void clear() {
     next_row_ = 0;
-    run_on_rows([&](std::uint64_t row, Worker&) {
-      std::memset(table_.row(row), 0xff, table_.row_words() * sizeof(std::uint64_t));
-    });
+    run_on_rows([&](std::uint64_t row, Worker&) { table_.clear(row); });
   }
 
-  // Returns how many entries are at distance + 1.
+  // Whether something is one turn nearer.
+  bool has_any_before(int distance) const {
+    return std::any_of(from_start_.begin(), from_start_.end(), [&](const CostGroup& group) {
+      return group.cost <= distance && result_.distribution[place_of(distance - group.cost)] > 0;
+    });
+  }
+  static std::size_t place_of(int distance) { return static_cast<std::size_t>(distance); }
+
+  // Returns how many positions are at this distance.
   std::uint64_t pass(int distance) {
-    const pdb::Remainder code = pdb::remainder_of(distance);
-    const pdb::Remainder next_code = pdb::remainder_of(distance + 1);
     FirstPlaces first;
     std::uint64_t marked = 0;
     std::mutex mutex;
@@ -120,9 +148,9 @@ class Filler {
     run_on_rows(
         [&](std::uint64_t row, Worker& worker) {
           if (backwards) {
-            pull_row(row, code, next_code, worker);
+            pull_row(row, distance, worker);
           } else {
-            push_row(row, code, next_code, worker);
+            push_row(row, distance, worker);
           }
         },
         [&](const Worker& worker) {
@@ -137,9 +165,13 @@ class Filler {
   // Backwards costs about four looks for each entry not reached, forwards one for each turn of each
   // entry with the code.
   bool is_backwards_better(int distance) const {
-    std::uint64_t with_code = 0;
-    for (int d = distance; d >= 0; d -= 3) with_code += result_.distribution[d];
-    return (positions_ - reached_) * 4 < with_code * turns_.size();
+    std::uint64_t forwards = 0;
+    for (const CostGroup& group : from_start_) {
+      for (int d = distance - group.cost; d >= 0; d -= Table::kModulus) {
+        forwards += result_.distribution[place_of(d)] * group.turns.size();
+      }
+    }
+    return (positions_ - reached_) * 4 < forwards;
   }
 
   void run_on_rows(const std::function<void(std::uint64_t, Worker&)>& work,
@@ -164,21 +196,19 @@ class Filler {
     });
   }
 
-  // The columns of a row that have this code.
-  void list_columns(std::uint64_t row, pdb::Remainder code,
-                    std::vector<std::uint32_t>& columns) const {
-    pdb::list_entries(table_.row(row), table_.row_size(), code, columns);
+  void push_row(std::uint64_t row, int distance, Worker& worker) const {
+    for (const CostGroup& group : from_start_) {
+      if (group.cost > distance) return;
+      table_.list(row, Table::code_of(distance - group.cost), worker.columns);
+      if (!worker.columns.empty()) push_columns(row, group, Table::code_of(distance), worker);
+    }
   }
-
-  void push_row(std::uint64_t row, pdb::Remainder code, pdb::Remainder next_code,
-                Worker& worker) const {
-    list_columns(row, code, worker.columns);
-    if (worker.columns.empty()) return;
-    rows_.each_turn(row, turns_, worker.scratch, [&](std::uint64_t to_row, const auto& to) {
-      std::uint64_t* const target = table_.row(to_row);
+  void push_columns(std::uint64_t row, const CostGroup& group, typename Table::Code code,
+                    Worker& worker) const {
+    rows_.each_turn(row, group.turns, worker.scratch, [&](std::uint64_t to_row, const auto& to) {
       const std::uint64_t weight = rows_.weight(to_row);
       const auto mark_entry = [&](std::uint32_t column) {
-        if (!pdb::claim_open(target, column, next_code)) return false;
+        if (!table_.claim(to_row, column, code)) return false;
         worker.marked += weight;
         worker.first.show({to_row, column});
         return true;
@@ -193,18 +223,22 @@ class Filler {
 
   // Only this thread writes this row in this pass, and nobody looks for what it writes. Entries that
   // are images of each other are found one by one, since they have neighbours that are.
-  void pull_row(std::uint64_t row, pdb::Remainder code, pdb::Remainder next_code,
-                Worker& worker) const {
-    list_columns(row, kUnreached, worker.columns);
-    if (worker.columns.empty()) return;
+  void pull_row(std::uint64_t row, int distance, Worker& worker) const {
+    table_.list(row, Table::kOpen, worker.columns);
+    for (const CostGroup& group : to_start_) {
+      if (group.cost > distance || worker.columns.empty()) return;
+      pull_columns(row, group, distance, worker);
+    }
+  }
+  void pull_columns(std::uint64_t row, const CostGroup& group, int distance, Worker& worker) const {
+    const typename Table::Code wanted = Table::code_of(distance - group.cost);
+    const typename Table::Code code = Table::code_of(distance);
     const std::uint64_t weight = rows_.weight(row);
-    rows_.each_turn(row, turns_, worker.scratch, [&](std::uint64_t to_row, const auto& to) {
-      std::uint64_t* const target = table_.row(to_row);
+    rows_.each_turn(row, group.turns, worker.scratch, [&](std::uint64_t to_row, const auto& to) {
       std::size_t left = 0;
       for (const std::uint32_t column : worker.columns) {
-        const std::uint32_t to_column = to(column);
-        if (pdb::code_at(target, to_column) == code) {
-          pdb::claim_open(table_.row(row), column, next_code);
+        if (table_.at(to_row, to(column)) == wanted) {
+          table_.claim(row, column, code);
           worker.marked += weight;
           worker.first.show({row, column});
         } else {
@@ -216,31 +250,50 @@ class Filler {
     });
   }
 
-  const DistanceTable& table_;
+  const Table& table_;
   const Rows& rows_;
-  std::uint64_t positions_;
-  const std::vector<std::size_t>& turns_;
+  const std::uint64_t positions_;
+  const std::vector<CostGroup> to_start_;    // by what they cost, the cheapest first
+  const std::vector<CostGroup> from_start_;  // by what their inverses cost
   const FillOptions& options_;
   FillResult result_;
+  int last_ = 0;                 // distance that something has
   std::vector<Place> farthest_;  // entries of the table
   std::atomic<std::uint64_t> next_row_{0};
   std::atomic<std::uint64_t> reached_{0};
 };
 
+template <typename Table>
+Result<FillResult> fill(const Table& table, const FillTask& task, const FillOptions& options) {
+  const std::uint64_t positions = task.index->positions();
+  if (task.classes == nullptr) {
+    const PlainRows rows(*task.index);
+    return Filler(table, rows, positions, task.turns, options).run(task.starts, task.starts.size());
+  }
+  const ReducedRows rows(*task.index, *task.classes);
+  ColumnMap map;
+  std::vector<Place> reduced;
+  for (const Place& start : task.starts) reduced.push_back(task.classes->reduced(start, map));
+  return Filler(table, rows, positions, task.turns, options).run(reduced, task.starts.size());
+}
+
 }  // namespace
+
+Result<FillResult> fill_distances(const DistanceTable& table, const FillTask& task,
+                                  const FillOptions& options) {
+  return fill(table, task, options);
+}
+
+Result<FillResult> fill_distances(const ByteTable& table, const FillTask& task,
+                                  const FillOptions& options) {
+  return fill(table, task, options);
+}
 
 Result<FillResult> fill_distances(const PositionTable& table, const std::vector<std::size_t>& turns,
                                   const std::vector<Place>& starts, const FillOptions& options) {
-  const std::uint64_t positions = table.index->positions();
-  if (table.classes == nullptr) {
-    const PlainRows rows(*table.index);
-    return Filler(table.table, rows, positions, turns, options).run(starts, starts.size());
-  }
-  const ReducedRows rows(*table.index, *table.classes);
-  ColumnMap map;
-  std::vector<Place> reduced;
-  for (const Place& start : starts) reduced.push_back(table.classes->reduced(start, map));
-  return Filler(table.table, rows, positions, turns, options).run(reduced, starts.size());
+  FillTask task{table.index, table.classes, {}, starts};
+  for (const std::size_t turn : turns) task.turns.push_back({turn});
+  return fill(table.table, task, options);
 }
 
 std::optional<std::vector<std::size_t>> walk_down(const PositionTable& table,

@@ -1,6 +1,7 @@
 // The distance of every numbered position, modulo 3, in two bits.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -13,6 +14,7 @@
 
 #include "pdb/open_codes.h"
 #include "pdb/remainder.h"
+#include "puzzles/byte_table.h"
 #include "puzzles/position_index.h"
 #include "puzzles/row_classes.h"
 
@@ -31,8 +33,23 @@ class DistanceTable {
       : words_(words.data()), row_words_(words_per_row(row_size)), row_size_(row_size) {}
   static std::uint64_t words_per_row(std::uint32_t row_size) { return pdb::code_words(row_size); }
 
+  using Code = pdb::Remainder;
+  static constexpr int kModulus = 3;
+  static constexpr Code kOpen = kUnreached;
+  static Code code_of(int distance) { return pdb::remainder_of(distance); }
+  void clear(std::uint64_t number) const { std::fill_n(row(number), row_words_, pdb::kAllOpen); }
+  Code at(std::uint64_t number, std::uint32_t column) const {
+    return pdb::code_at(row(number), column);
+  }
+  bool claim(std::uint64_t number, std::uint32_t column, Code code) const {
+    return pdb::claim_open(row(number), column, code);
+  }
+  void list(std::uint64_t number, Code code, std::vector<std::uint32_t>& columns) const {
+    pdb::list_entries(row(number), row_size_, code, columns);
+  }
+
   pdb::Remainder code(const PositionIndex::Place& place) const {
-    return pdb::code_at(row(place.row), place.column);
+    return at(place.row, place.column);
   }
   std::uint64_t* row(std::uint64_t number) const { return words_ + number * row_words_; }
   std::uint64_t row_words() const { return row_words_; }
@@ -72,9 +89,29 @@ struct FillResult {
   std::vector<PositionIndex::Place> farthest;
 };
 
-// Breadth-first from `starts`, each a different place, by the turns given, which must be closed under
-// taking the inverse. The table's memory may hold anything before. With classes, the images of a
-// start under all symmetries must be starts.
+// A turn of the index, and what it costs on the way to a start, and its inverse.
+struct CostedTurn {
+  std::size_t number = 0;
+  int cost = 1;
+  int cost_back = 1;
+};
+
+// What is to be filled.
+struct FillTask {
+  const PositionIndex* index = nullptr;
+  const RowClasses* classes = nullptr;  // as in PositionTable
+  // Closed under taking the inverse; no cost is as large as the modulus of the table.
+  std::vector<CostedTurn> turns;
+  // Each a different place. With classes, the images of a start under all symmetries must be starts.
+  std::vector<PositionIndex::Place> starts;
+};
+
+// Breadth-first, in the order of what it costs. The table's memory may hold anything before.
+Result<FillResult> fill_distances(const DistanceTable& table, const FillTask& task,
+                                  const FillOptions& options);
+Result<FillResult> fill_distances(const ByteTable& table, const FillTask& task,
+                                  const FillOptions& options);
+// Where every turn costs one.
 Result<FillResult> fill_distances(const PositionTable& table, const std::vector<std::size_t>& turns,
                                   const std::vector<PositionIndex::Place>& starts,
                                   const FillOptions& options);

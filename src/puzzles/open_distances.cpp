@@ -34,6 +34,22 @@ std::uint64_t table_bytes(const DistanceRequest& request) {
   return word_count(*request.index, request.classes) * sizeof(std::uint64_t);
 }
 
+int greatest_cost(const DistanceRequest& request) {
+  int greatest = 1;
+  for (const CostedTurn& turn : request.costs) greatest = std::max(greatest, turn.cost);
+  return greatest;
+}
+// Two bits, or a byte.
+bool takes_bytes(const DistanceRequest& request) {
+  return greatest_cost(request) >= DistanceTable::kModulus;
+}
+std::uint64_t needed_bytes(const DistanceRequest& request) {
+  const PositionIndex& index = *request.index;
+  if (!takes_bytes(request)) return memory_bytes(index, request.classes);
+  const std::uint64_t rows = request.classes == nullptr ? index.rows() : request.classes->count();
+  return rows * index.row_size() + (request.classes == nullptr ? 0 : RowClasses::bytes(index));
+}
+
 std::uint64_t payload_bytes(const DistanceRequest& request) {
   return table_bytes(request) + kTrailerBytes;
 }
@@ -90,7 +106,7 @@ std::uint64_t hash_with_starts(const DistanceRequest& request) {
 }
 
 Result<void> check_memory(const DistanceRequest& request) {
-  const std::uint64_t needed = memory_bytes(*request.index, request.classes);
+  const std::uint64_t needed = needed_bytes(request);
   const auto megabytes = [](std::uint64_t bytes) { return (bytes + 999999) / 1000000; };
   if (needed > request.memory_bytes) {
     return fail(ErrorCode::kResources,
@@ -127,6 +143,27 @@ Result<base::HugeMemory> build(const DistanceRequest& request, const TableOption
   write_trailer(*fill, std::span(memory->data() + table_bytes(request), kTrailerBytes));
   found = std::move(*fill);
   return memory;
+}
+
+// What turns cost is known: the distribution, and no table.
+Result<FillResult> fill_by_costs(const DistanceRequest& request, const TableOptions& options,
+                                 const std::function<void(double)>& progress) {
+  if (greatest_cost(request) >= ByteTable::kModulus) {
+    return fail(ErrorCode::kUsage,
+                fmt::format("a turn costs {} times what the costs have in common; distances are "
+                            "told up to {} times",
+                            greatest_cost(request), ByteTable::kModulus - 1));
+  }
+  const auto starts = start_places(request);
+  if (!starts) return tl::unexpected(starts.error());
+  auto memory = base::HugeMemory::allocate(needed_bytes(request));
+  if (!memory) return tl::unexpected(memory.error());
+  const FillTask task{request.index, request.classes, request.costs, *starts};
+  const FillOptions fill_options{options.threads, options.stop, progress};
+  if (!takes_bytes(request)) return fill_distances(table_in(*memory, request), task, fill_options);
+  const ByteTable table({reinterpret_cast<std::uint8_t*>(memory->data()), needed_bytes(request)},
+                        request.index->row_size());
+  return fill_distances(table, task, fill_options);
 }
 
 pdb::Distribution header_distribution(const FillResult& fill) {
@@ -200,13 +237,20 @@ Result<OpenedDistances> open_distances(const DistanceRequest& request, const Tab
                                        const TableOptions& options) {
   if (auto enough = check_memory(request); !enough) return tl::unexpected(enough.error());
   OpenedDistances opened;
+  std::function<void(double)> progress;
+  if (options.progress) {
+    progress = [&](double fraction) {
+      options.progress({TableProgress::Stage::kBuilding, request.name, fraction});
+    };
+  }
+  if (!request.costs.empty()) {
+    auto fill = fill_by_costs(request, options, progress);
+    if (!fill) return tl::unexpected(fill.error());
+    opened.fill = std::move(*fill);
+    opened.built = true;
+    return opened;
+  }
   if (store == nullptr) {
-    std::function<void(double)> progress;
-    if (options.progress) {
-      progress = [&](double fraction) {
-        options.progress({TableProgress::Stage::kBuilding, request.name, fraction});
-      };
-    }
     auto memory = build(request, options, progress, opened.fill);
     if (!memory) return tl::unexpected(memory.error());
     opened.memory = std::move(*memory);

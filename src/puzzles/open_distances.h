@@ -36,6 +36,9 @@ struct DistanceRequest {
   // left out.
   std::vector<PuzzleState> starts;
   Metric metric = Metric::kHtm;
+  // What turns cost, by their numbers in the index; none: those that the metric counts cost one. A
+  // table by costs is not kept: nothing but its distribution can be told from it.
+  std::vector<CostedTurn> costs;
   std::string name;  // of the file
   std::uint64_t memory_bytes = 0;
 };

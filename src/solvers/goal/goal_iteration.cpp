@@ -164,7 +164,7 @@ class GoalSearch::Worker {
     }
   }
   void expand(const GoalNode& node, int left) {
-    const std::vector<GoalTurn>& turns = search_.turns_.turns();
+    const std::vector<goals::GoalTurn>& turns = search_.turns_.turns();
     const TurnOrder& orders = search_.turns_.order();
     GoalNode child;
     for (std::size_t turn = 0; turn < turns.size(); ++turn) {

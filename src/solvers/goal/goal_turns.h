@@ -11,31 +11,24 @@
 #include <superflip/solve_terms.h>
 #include <superflip/turn_set.h>
 
+#include "goals/goal_turn.h"
+#include "goals/holds.h"
 #include "goals/turn_system.h"
 #include "solvers/goal/turn_order.h"
 
 namespace superflip::goal {
 
-// One turn of a search; or two that count together, such as those of two faces that make a slice.
-struct GoalTurn {
-  std::vector<Turn> written;
-  // What it does to a cube held as at home, and how the cube is held afterwards.
-  MoveSequence moves;
-  Symmetry held;
-  int cost = 1;
-};
-
 class GoalTurns {
  public:
   explicit GoalTurns(const SolveTerms& terms);
 
-  const std::vector<GoalTurn>& turns() const { return turns_; }
+  const std::vector<goals::GoalTurn>& turns() const { return turns_; }
   const TurnOrder& order() const { return order_; }
 
   // Ways to hold the cube that turns lead to; the first is as at home.
-  const std::vector<Symmetry>& holds() const { return holds_; }
+  const std::vector<Symmetry>& holds() const { return holds_.all(); }
   std::uint8_t hold_after(std::size_t hold, std::size_t turn) const {
-    return next_hold_[hold * turns_.size() + turn];
+    return holds_.after(hold, turn);
   }
 
   // What distances in tables are counted in, and by which turns of faces: those that a cube with its
@@ -45,27 +38,22 @@ class GoalTurns {
   const TurnSet& table_turns() const { return table_turns_; }
   const std::optional<goals::TurnSystem>& table_system() const { return table_system_; }
   // The class of that system for a way to hold the cube.
-  std::size_t class_of(std::size_t hold) const { return class_of_[hold]; }
+  std::size_t class_of(std::size_t hold) const { return holds_.class_of(hold); }
   // A turn made while the cube is held so, as steps that such a table counts.
   std::vector<goals::CountedTurn> steps(std::size_t hold, std::size_t turn) const;
   // No way of so many steps costs less.
   int least_cost(int steps) const;
 
  private:
-  void find_holds();
-  void find_classes();
-  void make_system();
+  void count_as_written();
   void choose_table_metric(const SolveTerms& terms);
   std::vector<goals::CountedTurn> steps_in(Metric metric, const MoveSequence& moves) const;
-  MoveSequence moves_when_held(std::size_t hold, std::size_t turn) const;
 
-  std::vector<GoalTurn> turns_;
+  std::vector<goals::GoalTurn> turns_;
   TurnOrder order_;
-  std::vector<Symmetry> holds_;
-  std::vector<std::uint8_t> next_hold_;  // [hold][turn]
+  goals::Holds holds_;
   Metric table_metric_ = kUsualMetric;
   TurnSet table_turns_ = TurnSet::none();
-  std::vector<std::size_t> class_of_;  // [hold]
   std::optional<goals::TurnSystem> table_system_;
   // A step costs at least cost_ / steps_.
   int cost_ = 1;
