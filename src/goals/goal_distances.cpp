@@ -11,6 +11,7 @@
 #include "goals/goal_frame.h"
 #include "goals/goal_steps.h"
 #include "goals/orbit_database.h"
+#include "goals/row_counts.h"
 #include "goals/turn_group.h"
 #include "pdb/stored_table.h"
 
@@ -37,12 +38,12 @@ GoalDistances summary(const Database& database, const SolveTerms& terms) {
   return distances;
 }
 
-tl::unexpected<Error> too_large(double states, std::uint64_t memory_bytes) {
+tl::unexpected<Error> too_large(double states, double bytes, std::uint64_t memory_bytes) {
   return fail(
       ErrorCode::kResources,
-      fmt::format("the distances of {:.3g} states take {:.0f} MB of memory, and {} MB are "
-                  "allowed; allow more, or ask for less of the cube",
-                  states, states / 4 / static_cast<double>(kMegabyte), memory_bytes / kMegabyte));
+      fmt::format("the distances of {:.3g} states take {:.0f} MB of memory or more, and {} "
+                  "MB are allowed; allow more, or ask for less of the cube",
+                  states, bytes / static_cast<double>(kMegabyte), memory_bytes / kMegabyte));
 }
 
 // Where every arrangement of labels can be reached.
@@ -53,7 +54,7 @@ Result<GoalDistances> by_labels(const SolveTerms& terms, const std::optional<Tur
   if (!choice) return tl::unexpected(choice.error());
   const double size = choice->question.size();
   if (size > static_cast<double>(options.memory_bytes) * 4) {
-    return too_large(size, options.memory_bytes);
+    return too_large(size, size / 4, options.memory_bytes);
   }
   const auto database =
       LabelDatabase::open(choice->question, options.store_tables ? &store : nullptr, options.table);
@@ -68,6 +69,10 @@ Symmetry frame_with_fewest_states(const Goal& goal) {
   });
 }
 
+Goal framed(const Goal& goal) {
+  return goal.image(frame_with_fewest_states(goal));
+}
+
 // What they are to someone who holds the cube otherwise.
 SolveTerms image(const SolveTerms& terms, Symmetry rotation) {
   SolveTerms image = terms;
@@ -77,15 +82,37 @@ SolveTerms image(const SolveTerms& terms, Symmetry rotation) {
   return image;
 }
 
+// Of more states, or of more pieces, than tables to look things up in have.
+Result<GoalDistances> by_rows(const SolveTerms& terms, const TableStore& store,
+                              const GoalDistancesOptions& options) {
+  const Goal goal = framed(terms.goal);
+  const double states = state_count(labels_of(goal.ways()));
+  const double least_bytes = states / 4 / kSymmetryCount;
+  if (least_bytes > static_cast<double>(options.memory_bytes)) {
+    return too_large(states, least_bytes, options.memory_bytes);
+  }
+  const auto counts =
+      RowCounts::open(goal, terms.metric, store, options.table, options.memory_bytes);
+  if (!counts) return tl::unexpected(counts.error());
+  return summary(*counts, terms);
+}
+
+// Whether nobody would look things up in a table of it, since it is too large or has too many rows.
+bool needs_rows(const Goal& goal) {
+  constexpr double kMostLookedUp = 1e9;
+  const GoalLabels labels = labels_of(framed(goal).ways());
+  return !LabelIndex::can_number(labels) || state_count(labels) > kMostLookedUp;
+}
+
 Result<GoalDistances> by_orbits(const SolveTerms& terms, const TableStore& store,
                                 const GoalDistancesOptions& options) {
-  const SolveTerms framed = image(terms, frame_with_fewest_states(terms.goal));
+  const SolveTerms seen_so = image(terms, frame_with_fewest_states(terms.goal));
   GoalQuestion question;
-  question.labels = labels_of(framed.goal.ways());
-  auto states = goal_states(question.labels, framed.goal.ways());
+  question.labels = labels_of(seen_so.goal.ways());
+  auto states = goal_states(question.labels, seen_so.goal.ways());
   if (!states) return tl::unexpected(states.error());
   question.states = std::move(*states);
-  question.steps = goal_steps(framed);
+  question.steps = goal_steps(seen_so);
   if (!terms.costs) question.metric = terms.metric;
   auto database = OrbitDatabase::number(question);
   if (!database) return tl::unexpected(database.error());
@@ -101,7 +128,8 @@ Result<GoalDistances> by_orbits(const SolveTerms& terms, const TableStore& store
 Result<GoalDistances> distances_of(const SolveTerms& terms, const TableStore& store,
                                    const GoalDistancesOptions& options) {
   if (terms.turns.is_all_faces() && !terms.costs) {
-    return by_labels(terms, std::nullopt, store, options);
+    return needs_rows(terms.goal) ? by_rows(terms, store, options)
+                                  : by_labels(terms, std::nullopt, store, options);
   }
   const GoalSteps steps = goal_steps(terms);
   const TurnGroup group(terms.turns);
@@ -114,9 +142,9 @@ Result<GoalDistances> distances_of(const SolveTerms& terms, const TableStore& st
   // Numbering the positions of a large group takes long, even to find that they are too many.
   const double positions = group.is_whole() ? state_count(labels_of(terms.goal.ways()))
                                             : static_cast<double>(group.positions());
-  if (terms.goal.is_whole_cube() &&
-      positions / kSymmetryCount > 4 * static_cast<double>(options.memory_bytes)) {
-    return too_large(positions, options.memory_bytes);
+  const double least_bytes = positions / 4 / kSymmetryCount;
+  if (terms.goal.is_whole_cube() && least_bytes > static_cast<double>(options.memory_bytes)) {
+    return too_large(positions, least_bytes, options.memory_bytes);
   }
   return by_orbits(terms, store, options);
 }
@@ -142,6 +170,11 @@ Result<GoalDistances> goal_distances(const Goal& goal, const TurnSet& turns, Met
 Result<std::vector<std::uint64_t>> known_goal_distribution(const Goal& goal, Metric metric,
                                                            const TableStore& store) {
   return base::guarded([&]() -> Result<std::vector<std::uint64_t>> {
+    if (goals::needs_rows(goal)) {
+      const auto known = goals::RowCounts::find(goals::framed(goal), metric, store);
+      if (!known) return tl::unexpected(known.error());
+      return known->distribution();
+    }
     const auto choice = goals::best_frame({.ways = goal.ways(), .metric = metric});
     if (!choice) return tl::unexpected(choice.error());
     const bool is_stored = pdb::is_stored(store, choice->question.table_name());

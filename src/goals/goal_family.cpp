@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "goals/row_counts.h"
 #include "pdb/code_counts.h"
 #include "pdb/remainder_counts.h"
 
@@ -34,6 +35,7 @@ Result<void> build(const TableStore& /*store*/, std::string_view name,
 
 // As many of each remainder as the distribution says; the filling after the last entry is open.
 bool has_right_values(const pdb::LoadedTable& table, int /*threads*/) {
+  if (table.header.kind.parameter == kCountsAlone) return has_right_counts(table);
   const pdb::CodeCounts codes =
       pdb::count_codes(table.memory.data(), table.header.kind.payload_bytes * 4);
   const pdb::RemainderCounts counts = pdb::remainder_counts(table.header.distribution);

@@ -36,7 +36,7 @@ pdb::TableKind kind_of(const LabelQuestion& question, std::uint64_t entries) {
   kind.bits = 2;
   kind.entries = entries;
   kind.payload_bytes = pdb::code_words(entries) * sizeof(pdb::CodeWord);
-  kind.definition_hash = hash_of(question.key());
+  kind.definition_hash = question.hash();
   return kind;
 }
 
@@ -69,8 +69,12 @@ TurnSystem LabelQuestion::turn_system() const {
   return system ? *system : TurnSystem::of(counted_turns(metric, turns));
 }
 
+std::uint64_t LabelQuestion::hash() const {
+  return hash_of(key());
+}
+
 std::string LabelQuestion::table_name() const {
-  return fmt::format("{}{:016x}-{}", kGoalPrefix, hash_of(key()), name_of(metric));
+  return fmt::format("{}{:016x}-{}", kGoalPrefix, hash(), name_of(metric));
 }
 
 Result<LabelDatabase> LabelDatabase::open(const LabelQuestion& question, const TableStore* store,

@@ -36,6 +36,7 @@ struct LabelQuestion {
   TurnSystem turn_system() const;
   // Equal for equal questions.
   std::string key() const;
+  std::uint64_t hash() const;  // of that
   std::string table_name() const;
 };
 

@@ -201,6 +201,13 @@ std::optional<LabelPart::Value> LabelPart::find(std::span<const std::uint8_t> la
   return value;
 }
 
+bool LabelIndex::can_number(const GoalLabels& labels) {
+  const auto fits = [](const auto& part) {
+    return arrangement_count({part.begin(), part.end()}) <= static_cast<double>(kMostArrangements);
+  };
+  return fits(labels.corners) && fits(labels.edges);
+}
+
 Result<LabelIndex> LabelIndex::create(const GoalLabels& labels,
                                       const std::optional<LabelScope>& scope) {
   const TurnSet turns = scope ? scope->turns : TurnSet();

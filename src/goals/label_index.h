@@ -95,6 +95,8 @@ struct LabelScope {
 
 class LabelIndex {
  public:
+  // Whether there are not too many arrangements, with all turns.
+  static bool can_number(const GoalLabels& labels);
   static Result<LabelIndex> create(const GoalLabels& labels,
                                    const std::optional<LabelScope>& scope = {});
 
