@@ -127,6 +127,11 @@ void print_distances(const SolveTerms& terms, const GoalDistances& distances) {
   print_out("{} states, at most {}{}, {:.4f} in the mean\n", with_commas(distances.states),
             terms.length_text(farthest), terms.costs ? 'c' : letter_of(terms.metric),
             distances.mean);
+  if (distances.states_per_coset > 1) {
+    print_out("{} cosets of {} states each\n",
+              with_commas(distances.states / distances.states_per_coset),
+              distances.states_per_coset);
+  }
   if (distances.counts_holds) {
     print_out("how the cube is held is part of a state; the goal is reached however that is\n");
   }
@@ -146,6 +151,7 @@ nlohmann::ordered_json record_of(const SolveTerms& terms, const GoalDistances& d
   record["distribution"] = distances.distribution;
   record["mean"] = distances.mean;
   record["counts_holds"] = distances.counts_holds;
+  record["states_per_coset"] = distances.states_per_coset;
   record["facelets"] = terms.goal.facelets();
   return record;
 }

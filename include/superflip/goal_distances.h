@@ -24,6 +24,9 @@ struct GoalDistances {
   // How the cube is held is part of a state: with slices, wide turns and rotations, unless the turns
   // are the same however it is held. Else it is up to a rotation of the whole cube.
   bool counts_holds = false;
+  // So many states are one coset: renaming pieces takes them to one another and the goal to itself, as
+  // half turns do with the corners of half-turn reduction. The same at every distance.
+  std::uint64_t states_per_coset = 1;
   bool was_built = false;  // by this call, not read from the store
   // Why a table just built could not be kept, if so.
   std::optional<std::string> not_stored;

@@ -9,6 +9,7 @@
 
 #include "base/guarded.h"
 #include "goals/goal_frame.h"
+#include "goals/goal_renamings.h"
 #include "goals/goal_steps.h"
 #include "goals/orbit_database.h"
 #include "goals/row_counts.h"
@@ -59,7 +60,9 @@ Result<GoalDistances> by_labels(const SolveTerms& terms, const std::optional<Tur
   const auto database =
       LabelDatabase::open(choice->question, options.store_tables ? &store : nullptr, options.table);
   if (!database) return tl::unexpected(database.error());
-  return summary(*database, terms);
+  GoalDistances distances = summary(*database, terms);
+  distances.states_per_coset = renaming_count(choice->question.labels, choice->question.states);
+  return distances;
 }
 
 // Orientation is counted along one axis: seen along another there is more to tell apart.
@@ -122,6 +125,9 @@ Result<GoalDistances> by_orbits(const SolveTerms& terms, const TableStore& store
   }
   GoalDistances distances = summary(**database, terms);
   distances.counts_holds = question.steps.counts_holds;
+  if (!distances.counts_holds) {
+    distances.states_per_coset = renaming_count(question.labels, (*database)->starts());
+  }
   return distances;
 }
 

@@ -40,6 +40,8 @@ class OrbitDatabase {
   Result<void> open(const TableStore* store, const TableOptions& options,
                     std::uint64_t memory_bytes);
 
+  // The goal's states that turns lead to.
+  const std::vector<PuzzleState>& starts() const { return starts_; }
   // States at each distance, which is counted in units of the steps.
   std::vector<std::uint64_t> distribution() const;
   bool was_built() const { return distances_.built; }
