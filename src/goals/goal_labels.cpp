@@ -219,6 +219,19 @@ PieceBits pieces_in(const PieceBits& slots, const Cube& cube) {
   return pieces;
 }
 
+bool are_alike_outside(const PieceBits& slots, const Cube& a, const Cube& b) {
+  for (std::size_t i = 0; i < kCornerCount; ++i) {
+    const bool is_alike =
+        a.corner_piece[i] == b.corner_piece[i] && a.corner_twist[i] == b.corner_twist[i];
+    if ((slots.corners >> i & 1U) == 0 && !is_alike) return false;
+  }
+  for (std::size_t i = 0; i < kEdgeCount; ++i) {
+    const bool is_alike = a.edge_piece[i] == b.edge_piece[i] && a.edge_flip[i] == b.edge_flip[i];
+    if ((slots.edges >> i & 1U) == 0 && !is_alike) return false;
+  }
+  return true;
+}
+
 double state_count(const GoalLabels& labels, const PieceBits& pieces) {
   const double product = arrangements(labels.corners, labels.any_twist, 3, pieces.corners) *
                          arrangements(labels.edges, labels.any_flip, 2, pieces.edges);

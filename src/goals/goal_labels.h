@@ -41,6 +41,8 @@ struct PieceBits {
 PieceBits touched_by(const TurnSet& turns);
 // The pieces that are in these slots of a cube.
 PieceBits pieces_in(const PieceBits& slots, const Cube& cube);
+// Whether all other slots hold the same pieces, turned alike.
+bool are_alike_outside(const PieceBits& slots, const Cube& a, const Cube& b);
 
 // How many states there would be if all were possible: an estimate from above, as a double since it
 // may be 10^20. Of the pieces that turns reach, if not all are.

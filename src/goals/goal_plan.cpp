@@ -288,12 +288,12 @@ std::vector<std::string> explain(const std::vector<WayPlan>& plans, Metric metri
 }
 
 std::optional<GoalTables::Plan> GoalTables::find(const PlanQuestion& question) {
+  const PieceBits touched = touched_by(question.turns);
   const std::lock_guard lock(mutex_);
   const auto known = std::ranges::find_if(plans_, [&](const Known& one) {
-    // Where turns reach every slot, it does not matter which cube it is.
     return one.question.metric == question.metric && one.question.turns == question.turns &&
            one.question.goal == question.goal && one.question.system == question.system &&
-           (touched_by(question.turns) == PieceBits{} || one.question.cube == question.cube);
+           are_alike_outside(touched, one.question.cube, question.cube);
   });
   if (known == plans_.end()) return std::nullopt;
   std::rotate(known, known + 1, plans_.end());

@@ -1,4 +1,4 @@
-#include <superflip/reach.h>
+#include "goals/reach.h"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +12,8 @@
 #include <vector>
 
 #include <fmt/format.h>
+
+#include <superflip/reach.h>
 
 #include "goals/possible_masks.h"
 #include "goals/turn_group.h"
@@ -113,8 +115,8 @@ void add_places(const SlotMasks& from, Places& places) {
 // Turns that are not all turns of faces, and a goal that possible cubes reach.
 class Check {
  public:
-  Check(const Cube& cube, std::vector<SlotMasks> ways, const TurnSet& turns)
-      : cube_(cube), ways_(std::move(ways)), turns_(turns), group_(turns) {
+  Check(const Cube& cube, std::vector<SlotMasks> ways, const TurnSet& turns, const TurnGroup& group)
+      : cube_(cube), ways_(std::move(ways)), turns_(turns), group_(group) {
     // The turns lead to cube * k * end, with k of a group and a few ends: the masks are those of k.
     const SlotMasks orbits = orbit_masks(group_);
     for (const SlotMasks& way : ways_) {
@@ -252,7 +254,7 @@ class Check {
   const Cube& cube_;
   const std::vector<SlotMasks> ways_;
   const TurnSet& turns_;
-  const TurnGroup group_;
+  const TurnGroup& group_;
   std::vector<SlotMasks> open_;  // of k, for each way and end
 };
 
@@ -262,19 +264,26 @@ bool has_all_faces(const TurnSet& turns) {
 }
 
 }  // namespace
-}  // namespace goals
 
-Result<void> check_reach(const Cube& cube, const Goal& goal, const TurnSet& turns) {
+Result<void> check_reach(const Cube& cube, const Goal& goal, const TurnSet& turns,
+                         TurnGroups& groups) {
   if (goal.is_reached_by(cube)) return {};
   std::vector<SlotMasks> ways;
   for (const SlotMasks& way : goal.ways()) {
-    const auto possible = goals::possible_masks(way);
+    const auto possible = possible_masks(way);
     if (!possible) continue;
-    if (goals::has_all_faces(turns)) return {};
+    if (has_all_faces(turns)) return {};
     ways.push_back(*possible);
   }
   if (ways.empty()) return fail(ErrorCode::kImpossibleCube, "no cube looks like the goal");
-  return goals::Check(cube, std::move(ways), turns).run();
+  return Check(cube, std::move(ways), turns, *groups.of(turns)).run();
+}
+
+}  // namespace goals
+
+Result<void> check_reach(const Cube& cube, const Goal& goal, const TurnSet& turns) {
+  goals::TurnGroups groups;
+  return goals::check_reach(cube, goal, turns, groups);
 }
 
 }  // namespace superflip

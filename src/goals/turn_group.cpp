@@ -109,6 +109,8 @@ std::vector<std::size_t> slots_in_order() {
   return slots;
 }
 
+constexpr std::uint64_t kQuickNodes = 1000;
+
 // --- What masks allow of a group's element -------------------------------------------------------
 
 // Where each piece may go, or what each slot may get.
@@ -222,16 +224,36 @@ std::optional<bool> TurnGroup::has_allowed(const SlotMasks& masks, std::uint64_t
   };
   const Allowed& allowed =
       freedom(views.pieces) < freedom(views.slots) ? views.pieces : views.slots;
+  const auto search = [&](const StabilizerChain& chain, const std::vector<std::size_t>& slots,
+                          std::uint64_t& nodes_left) {
+    return chain.has_element(
+        [&](std::size_t number, std::uint16_t image) {
+          return number >= kSlots || (allowed[slots[number]] & bit(image)) != 0;
+        },
+        nodes_left);
+  };
+  // Most answers are near with the chain there is; another takes a while to make.
   std::vector<std::size_t> slots = slots_in_order();
+  std::uint64_t quick_nodes = std::min(kQuickNodes, nodes);
+  if (const auto found = search(*chain_, slots, quick_nodes)) return found;
   std::stable_sort(slots.begin(), slots.end(), [&](std::size_t a, std::size_t b) {
     return images_left(allowed, a) < images_left(allowed, b);
   });
-  const StabilizerChain chain(generators_, base_of(slots));
-  return chain.has_element(
-      [&](std::size_t number, std::uint16_t image) {
-        return number >= kSlots || (allowed[slots[number]] & bit(image)) != 0;
-      },
-      nodes);
+  return search(StabilizerChain(generators_, base_of(slots)), slots, nodes);
+}
+
+std::shared_ptr<const TurnGroup> TurnGroups::of(const TurnSet& turns) {
+  constexpr std::size_t kMostKept = 8;
+  const std::lock_guard lock(mutex_);
+  const auto known =
+      std::ranges::find_if(kept_, [&](const auto& entry) { return entry.first == turns; });
+  if (known != kept_.end()) {
+    std::rotate(known, known + 1, kept_.end());
+    return kept_.back().second;
+  }
+  if (kept_.size() == kMostKept) kept_.erase(kept_.begin());
+  kept_.emplace_back(turns, std::make_shared<const TurnGroup>(turns));
+  return kept_.back().second;
 }
 
 }  // namespace superflip::goals

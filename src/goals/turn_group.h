@@ -4,7 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <superflip/cube.h>
@@ -69,6 +72,16 @@ class TurnGroup {
   std::optional<puzzles::StabilizerChain> chain_;
   bool has_odd_ = false;
   std::array<PlacedBits, kPlacedCount> orbits_{};
+};
+
+// The groups of the last turn sets asked for. Any number of threads may ask.
+class TurnGroups {
+ public:
+  std::shared_ptr<const TurnGroup> of(const TurnSet& turns);
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::pair<TurnSet, std::shared_ptr<const TurnGroup>>> kept_;  // the last used last
 };
 
 }  // namespace superflip::goals

@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
-#include <superflip/reach.h>
-
 #include "base/guarded.h"
 #include "base/parallel.h"
 #include "goals/goal_plan.h"
+#include "goals/reach.h"
+#include "goals/turn_group.h"
 #include "search/each_thread.h"
 #include "solvers/goal/goal_iteration.h"
 #include "solvers/goal/goal_session.h"
@@ -104,7 +104,7 @@ class GoalSolver final : public Solver {
   Result<SolveResult> solve_with(int threads, const Problem& problem, const std::stop_token& stop,
                                  const SolveProgressCallback& progress) {
     if (auto good = check_turns(problem); !good) return tl::unexpected(good.error());
-    if (auto good = check_reach(problem.cube, problem.goal, problem.turns); !good) {
+    if (auto good = goals::check_reach(problem.cube, problem.goal, problem.turns, groups_); !good) {
       return tl::unexpected(good.error());
     }
     GoalSession session(problem, longest_of(problem), stop, progress);
@@ -141,6 +141,7 @@ class GoalSolver final : public Solver {
 
   const Capabilities capabilities_ = goal::capabilities();
   goals::GoalTables tables_;
+  goals::TurnGroups groups_;
   int threads_;
   goals::PlanOptions plan_options_;
   std::vector<std::string> explanation_;
