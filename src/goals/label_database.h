@@ -66,6 +66,10 @@ class LabelDatabase {
   std::optional<int> distance(State state, std::size_t held = 0) const;
 
   State turned(const State& state, int move) const { return index_.turned(state, move); }
+  // Starts fetching what distance_near will read.
+  void prefetch(const State& state, std::size_t held) const {
+    pdb::prefetch_code(codes(), entry(state, held));
+  }
   // Of a neighbour of a state at this distance.
   int distance_near(const State& state, std::size_t held, int neighbour) const {
     return pdb::nearest_distance(pdb::code_at(codes(), entry(state, held)), {neighbour});

@@ -150,8 +150,7 @@ std::vector<std::uint16_t> LabelPart::make_map(std::span<const std::uint8_t> pla
 }
 
 void LabelPart::make_moves(const Shape& shape) {
-  next_.resize(keys_.size() * kMoveCount);
-  map_of_.resize(keys_.size() * kMoveCount);
+  changes_.resize(keys_.size() * kMoveCount);
   std::unordered_map<std::string, std::uint32_t> known;
   std::vector<std::uint8_t> labels(slots_);
   std::vector<std::uint8_t> digit_in(slots_);  // [slot]
@@ -160,28 +159,30 @@ void LabelPart::make_moves(const Shape& shape) {
     for (std::size_t i = 0; i < slots.size(); ++i)
       digit_in[slots[i]] = static_cast<std::uint8_t>(i);
     for (std::size_t move = 0; move < kMoveCount; ++move) {
+      Change& change = changes_[a * kMoveCount + move];
       if (shape.from[move].empty()) {
-        next_[a * kMoveCount + move] = static_cast<std::uint32_t>(a);
+        change.to = static_cast<std::uint32_t>(a);
         continue;
       }
       for (std::size_t slot = 0; slot < slots_; ++slot) {
         labels[slot] = label_in(keys_[a], slots_, shape.from[move][slot]);
       }
       const std::uint64_t key = key_of(labels);
-      const auto to = std::lower_bound(keys_.begin(), keys_.end(), key) - keys_.begin();
-      next_[a * kMoveCount + move] = static_cast<std::uint32_t>(to);
+      change.to = static_cast<std::uint32_t>(std::lower_bound(keys_.begin(), keys_.end(), key) -
+                                             keys_.begin());
       // place, then add, of each digit
-      std::string change(2 * digits_, '\0');
+      std::string digits(2 * digits_, '\0');
       std::uint8_t at = 0;
       for (const std::uint8_t slot : digit_slots(key)) {
         const std::uint8_t digit = digit_in[shape.from[move][slot]];
-        change[digit] = static_cast<char>(at++);
-        change[digits_ + digit] = static_cast<char>(shape.turned[move][slot]);
+        digits[digit] = static_cast<char>(at++);
+        digits[digits_ + digit] = static_cast<char>(shape.turned[move][slot]);
       }
-      const auto [found, is_new] = known.try_emplace(change, known.size());
-      map_of_[a * kMoveCount + move] = found->second;
+      const auto [found, is_new] =
+          known.try_emplace(digits, static_cast<std::uint32_t>(maps_.size()));
+      change.map = found->second;
       if (!is_new) continue;
-      const auto* const bytes = reinterpret_cast<const std::uint8_t*>(change.data());
+      const auto* const bytes = reinterpret_cast<const std::uint8_t*>(digits.data());
       const auto map = make_map({bytes, digits_}, {bytes + digits_, digits_});
       maps_.insert(maps_.end(), map.begin(), map.end());
     }

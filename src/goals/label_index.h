@@ -47,14 +47,11 @@ class LabelPart {
   std::uint32_t arrangements() const { return static_cast<std::uint32_t>(keys_.size()); }
   std::uint32_t turn_values() const { return turn_values_; }
   std::uint32_t next(std::uint32_t arrangement, int move) const {
-    return next_[std::size_t{arrangement} * kMoveCount + static_cast<std::size_t>(move)];
+    return change(arrangement, move).to;
   }
   // What becomes of the turns: [value].
   const std::uint16_t* map(std::uint32_t arrangement, int move) const {
-    return maps_.data() +
-           std::size_t{
-               map_of_[std::size_t{arrangement} * kMoveCount + static_cast<std::size_t>(move)]} *
-               turn_values_;
+    return maps_.data() + change(arrangement, move).map;
   }
 
   struct Value {
@@ -66,7 +63,16 @@ class LabelPart {
                             std::span<const std::uint8_t> turned) const;
 
  private:
+  // Both numbers are wanted together, so they lie together.
+  struct Change {
+    std::uint32_t to = 0;   // an arrangement
+    std::uint32_t map = 0;  // where it begins
+  };
+
   explicit LabelPart(const Shape& shape);
+  const Change& change(std::uint32_t arrangement, int move) const {
+    return changes_[std::size_t{arrangement} * kMoveCount + static_cast<std::size_t>(move)];
+  }
   void make_moves(const Shape& shape);
   // The slots that have digits, in their order; the last too, if it is implied.
   std::vector<std::uint8_t> digit_slots(std::uint64_t key) const;
@@ -81,9 +87,8 @@ class LabelPart {
   bool last_implied_ = false;
   unsigned sum_ = 0;
   std::uint32_t turn_values_ = 1;
-  std::vector<std::uint32_t> next_;    // [arrangement][move]
-  std::vector<std::uint32_t> map_of_;  // [arrangement][move]
-  std::vector<std::uint16_t> maps_;    // [map][turns]
+  std::vector<Change> changes_;      // [arrangement][move]
+  std::vector<std::uint16_t> maps_;  // [map][turns]
 };
 
 // With turns that do not reach every slot, only those are numbered that they do reach; the others

@@ -47,6 +47,9 @@ inline void store_codes(CodeWord& word, CodeWord codes) {
 inline Remainder code_at(const CodeWord* row, std::size_t entry) {
   return Remainder(load_codes(row[entry / kCodesPerWord]) >> code_shift(entry) & 3U);
 }
+inline void prefetch_code(const CodeWord* row, std::size_t entry) {
+  __builtin_prefetch(row + entry / kCodesPerWord);
+}
 
 // Sets an open entry; false if it was not open, or another thread was first. Does no harm when two
 // threads set one entry to the same code, or when it was done before.

@@ -1,7 +1,9 @@
 #include "solvers/goal/goal_iteration.h"
 
 #include <algorithm>
-#include <limits>
+#include <atomic>
+#include <cstddef>
+#include <deque>
 #include <mutex>
 #include <utility>
 
@@ -12,90 +14,25 @@
 namespace superflip::goal {
 namespace {
 
-using State = goals::LabelDatabase::State;
-
 // Turns made before tasks are handed out; a shallow search is one task.
 constexpr int kTaskTurns = 2;
 constexpr int kShallow = 7;
 constexpr std::uint64_t kNodesBetweenLooks = 1024;
-constexpr int kNothingLacking = std::numeric_limits<int>::max();
+constexpr int kNothingLacking = GoalExpansion::kNothingLacking;
 
 }  // namespace
 
 GoalSearch::GoalSearch(const goals::WayPlan& plan, const GoalTurns& turns, const Cube& cube)
-    : plan_(plan), turns_(turns), cube_(cube) {
-  for (std::size_t d = 0; d < least_cost_.size(); ++d) {
-    least_cost_[d] = static_cast<std::int16_t>(turns.least_cost(static_cast<int>(d)));
-  }
-  GoalNode root;
-  bool reachable = true;
-  for (std::size_t v = 0; v < plan.views.size(); ++v) {
-    const goals::GoalView& view = plan.views[v];
-    see_turns(view);
-    const auto state = view.database->find(conjugate(cube, view.frame));
-    const auto distance = state ? view.database->distance(*state, turns.class_of(0)) : std::nullopt;
-    if (!distance) {
-      reachable = false;
-      continue;
-    }
-    root.states[v] = *state;
-    root.distances[v] = static_cast<std::uint8_t>(*distance);
-  }
-  if (!reachable) return;
-  root_ = root;
-  next_cost_ = *bound();
-}
-
-void GoalSearch::see_turns(const goals::GoalView& view) {
-  for (std::size_t hold = 0; hold < turns_.holds().size(); ++hold) {
-    for (std::size_t turn = 0; turn < turns_.turns().size(); ++turn) {
-      SeenTurn seen;
-      for (const goals::CountedTurn& step : turns_.steps(hold, turn)) {
-        for (const Move move : step) {
-          seen.moves.at(seen.count++) = static_cast<std::uint8_t>(view.frame.image(move).index());
-        }
-        seen.moves.at(seen.count - 1U) |= SeenTurn::kEndsStep;
-      }
-      seen_turns_.push_back(seen);
-    }
-  }
-}
+    : plan_(plan),
+      turns_(turns),
+      cube_(cube),
+      expansion_(plan, turns),
+      root_(expansion_.root(cube)),
+      next_cost_(bound().value_or(0)) {}
 
 std::optional<int> GoalSearch::bound() const {
   if (!root_) return std::nullopt;
-  int bound = 0;
-  for (std::size_t v = 0; v < plan_.views.size(); ++v) {
-    bound = std::max<int>(bound, root_->distances[v]);
-  }
-  return turns_.least_cost(bound);
-}
-
-bool GoalSearch::step(const GoalNode& from, std::size_t turn, int left, GoalNode& to,
-                      int& lacking) const {
-  const std::size_t holds = turns_.holds().size();
-  const std::size_t count = turns_.turns().size();
-  to.hold = turns_.hold_after(from.hold, turn);
-  const std::size_t held = turns_.table_system() ? turns_.class_of(to.hold) : 0;
-  for (std::size_t v = 0; v < plan_.views.size(); ++v) {
-    const goals::LabelDatabase& database = *plan_.views[v].database;
-    const SeenTurn& seen = seen_turns_[(v * holds + from.hold) * count + turn];
-    State state = from.states[v];
-    int distance = from.distances[v];
-    for (std::size_t i = 0; i < seen.count; ++i) {
-      const std::uint8_t move = seen.moves[i];
-      state = database.turned(state, move & ~SeenTurn::kEndsStep);
-      if ((move & SeenTurn::kEndsStep) != 0)
-        distance = database.distance_near(state, held, distance);
-    }
-    const int cost = least_cost_[static_cast<std::size_t>(distance)];
-    if (cost > left) {
-      lacking = std::min(lacking, cost - left);
-      return false;
-    }
-    to.states[v] = state;
-    to.distances[v] = static_cast<std::uint8_t>(distance);
-  }
-  return true;
+  return expansion_.bound(*root_);
 }
 
 std::vector<Turn> GoalSearch::written(const std::vector<std::uint8_t>& path) const {
@@ -117,18 +54,19 @@ bool GoalSearch::is_reached_by(const std::vector<Turn>& turns) const {
 std::vector<GoalSearch::Task> GoalSearch::tasks_of(int cost, int& lacking) const {
   std::vector<Task> tasks{{*root_, {}, cost}};
   if (cost < kShallow) return tasks;
+  GoalChildren children(turns_.turns().size());
   for (int made = 0; made < kTaskTurns; ++made) {
     std::vector<Task> longer;
     for (const Task& task : tasks) {
-      if (task.left == 0) longer.push_back(task);  // a way of one dear turn
-      for (std::size_t turn = 0; task.left > 0 && turn < turns_.turns().size(); ++turn) {
-        const int order = turns_.order().next(task.node.order, turn);
-        if (order == TurnOrder::kForbidden) continue;
-        Task next = task;
-        next.left -= turns_.turns()[turn].cost;
-        if (!step(task.node, turn, next.left, next.node, lacking)) continue;
-        next.node.order = static_cast<std::int16_t>(order);
-        next.path.push_back(static_cast<std::uint8_t>(turn));
+      if (task.left == 0) {
+        longer.push_back(task);  // a way of one dear turn
+        continue;
+      }
+      expansion_.expand(task.node, task.left, children, lacking);
+      for (std::size_t i = 0; i < children.count; ++i) {
+        const GoalChild& child = children.all[children.left_over[i]];
+        Task next{child.node, task.path, child.left};
+        next.path.push_back(child.turn);
         longer.push_back(std::move(next));
       }
     }
@@ -164,21 +102,26 @@ class GoalSearch::Worker {
     }
   }
   void expand(const GoalNode& node, int left) {
-    const std::vector<goals::GoalTurn>& turns = search_.turns_.turns();
-    const TurnOrder& orders = search_.turns_.order();
-    GoalNode child;
-    for (std::size_t turn = 0; turn < turns.size(); ++turn) {
-      const int order = orders.next(node.order, turn);
-      if (order == TurnOrder::kForbidden) continue;
-      if (++nodes_ % kNodesBetweenLooks == 0) look();
-      const int rest = left - turns[turn].cost;
-      if (!search_.step(node, turn, rest, child, lacking_)) continue;
-      child.order = static_cast<std::int16_t>(order);
-      path_.push_back(static_cast<std::uint8_t>(turn));
-      go_on(child, rest);
+    GoalChildren& children = room();
+    ++level_;
+    search_.expansion_.expand(node, left, children, lacking_);
+    count(children.tried);
+    for (std::size_t i = 0; i < children.count && !stop_.load(std::memory_order_relaxed); ++i) {
+      const GoalChild& child = children.all[children.left_over[i]];
+      path_.push_back(child.turn);
+      go_on(child.node, child.left);
       path_.pop_back();
-      if (stop_.load(std::memory_order_relaxed)) return;
     }
+    --level_;
+  }
+  // For the children of a node at this level.
+  GoalChildren& room() {
+    if (level_ == rooms_.size()) rooms_.emplace_back(search_.turns_.turns().size());
+    return rooms_[level_];
+  }
+  void count(std::uint64_t nodes) {
+    nodes_ += nodes;
+    if (nodes_ >= kNodesBetweenLooks) look();
   }
   void look() {
     session_.count_nodes(std::exchange(nodes_, 0));
@@ -198,6 +141,8 @@ class GoalSearch::Worker {
   std::atomic<bool>& stop_;
   const bool tells_;  // it is the only one
   std::vector<std::uint8_t> path_;
+  std::deque<GoalChildren> rooms_;  // by level; they stay where they are
+  std::size_t level_ = 0;
   std::uint64_t nodes_ = 0;
   int lacking_ = kNothingLacking;
 };

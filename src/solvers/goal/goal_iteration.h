@@ -1,9 +1,6 @@
 // All ways of turning of one length that lead to a goal.
 #pragma once
 
-#include <array>
-#include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -11,24 +8,16 @@
 #include <superflip/cube.h>
 
 #include "goals/goal_plan.h"
+#include "solvers/goal/goal_expansion.h"
 #include "solvers/goal/goal_session.h"
 #include "solvers/goal/goal_turns.h"
 
 namespace superflip::goal {
 
-// A position as the tables of a plan see it, and how far each says it is.
-struct GoalNode {
-  static constexpr std::size_t kMostViews = 10;
-  std::array<goals::LabelDatabase::State, kMostViews> states{};
-  std::array<std::uint8_t, kMostViews> distances{};
-  std::int16_t order = TurnOrder::kStart;
-  std::uint8_t hold = 0;
-};
-
 // One cube on its way to one of the ways of a goal.
 class GoalSearch {
  public:
-  // All outlive it. The plan has at most kMostViews views.
+  // All outlive it.
   GoalSearch(const goals::WayPlan& plan, const GoalTurns& turns, const Cube& cube);
 
   // No way costs less; nothing if none leads there.
@@ -43,17 +32,6 @@ class GoalSearch {
     std::vector<std::uint8_t> path;  // numbers of turns
     int left = 0;                    // how much may still be spent
   };
-  // What a turn does, as a view sees it: moves, with a bit where a step of the table ends.
-  struct SeenTurn {
-    static constexpr std::uint8_t kEndsStep = 0x80;
-    std::array<std::uint8_t, 4> moves{};
-    std::uint8_t count = 0;
-  };
-
-  void see_turns(const goals::GoalView& view);
-  // Whether the goal may be that near after the turn, which `order` allows; else at most so much more
-  // would have to be spent is noted.
-  bool step(const GoalNode& from, std::size_t turn, int left, GoalNode& to, int& lacking) const;
   std::vector<Task> tasks_of(int cost, int& lacking) const;
   std::vector<Turn> written(const std::vector<std::uint8_t>& path) const;
   bool is_reached_by(const std::vector<Turn>& turns) const;
@@ -61,8 +39,7 @@ class GoalSearch {
   const goals::WayPlan& plan_;
   const GoalTurns& turns_;
   const Cube& cube_;
-  std::vector<SeenTurn> seen_turns_;  // [view][hold][turn]
-  std::array<std::int16_t, 64> least_cost_{};
+  const GoalExpansion expansion_;
   std::optional<GoalNode> root_;
   int next_cost_ = 0;  // nothing is found that costs less
 };
