@@ -69,9 +69,9 @@ std::string csv_field(const std::string& text) {
 }
 
 std::string written(const Alg& alg) {
-  const std::string before = format_turns(alg.before);
-  return before.empty() ? format_turns(alg.turns)
-                        : fmt::format("({}) {}", before, format_turns(alg.turns));
+  const std::string turns = format_turns(alg.turns);
+  if (alg.before.empty()) return turns;
+  return fmt::format("({}){}{}", format_turns(alg.before), turns.empty() ? "" : " ", turns);
 }
 
 class AlgsRun {
@@ -199,7 +199,7 @@ class AlgsRun {
     print_out("{}: {} algorithm{}{}\n", one.text, list.algs.size(),
               list.algs.size() == 1 ? "" : "s", list.complete ? "" : ", not all there are");
     for (const Alg& alg : list.algs) {
-      if (alg.turns.empty()) {
+      if (alg.turns.empty() && alg.before.empty()) {
         print_out("  nothing to do: the goal is reached\n");
         continue;
       }
