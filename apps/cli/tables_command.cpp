@@ -24,11 +24,12 @@ namespace {
 constexpr const char* kExamples =
     R"(Tables live in $SUPERFLIP_TABLES, else $XDG_DATA_HOME/superflip, else
 ~/.local/share/superflip. Each of h0 to h11 is twice as large as the one before
-and about halves the time of a solve; those of other solvers are built when they
-are needed, or here.
+and about halves the time of a solve; h3-qtm and h3-stm are for other metrics.
+Those of other solvers are built when they are needed, or here.
 Examples:
   superflip tables list
   superflip tables build h6
+  superflip tables build h5-qtm     # for --metric qtm
   superflip tables build korf       # all that --solver korf needs
   superflip tables build all-edges  # 5.1 GB, for --solver korf --pattern edges
   superflip tables verify h3

@@ -15,12 +15,13 @@
 
 namespace superflip {
 
-// That of h0 to h11, of which the optimal solver uses one.
+// That of h0 to h11, of which the optimal solver uses one, and of h0-qtm, h0-stm and so on.
 inline constexpr std::string_view kH48Family = "h48";
 
 struct TableInfo {
   std::string name;
-  std::string family;  // "h48" for h0 to h11: see docs/tables.md; empty if no family has the name
+  // "h48" for h0 to h11 and h0-qtm to h11-stm: see docs/tables.md; empty if no family has the name
+  std::string family;
   std::uint64_t bytes = 0;               // in memory; the file has one page more
   std::uint64_t build_memory_bytes = 0;  // taken while it is built, the table included; 0: unknown
   std::filesystem::path path;            // where its file is or would be

@@ -131,7 +131,7 @@ def _add_solve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cost", help='of turns, such as "F B: 1.5, _2: +0.5"')
     parser.add_argument("--memory", type=_size, help="of the tables of a goal, such as 500MB or 1GB")
     parser.add_argument("--solver", help=", ".join(superflip.SOLVERS))
-    parser.add_argument("--table", help="h0 to h11; auto: the largest that fits")
+    parser.add_argument("--table", help="h0 to h11, h5-qtm, h5-stm and so on; auto: the largest that fits")
     parser.add_argument("--timeout", type=float, metavar="S", help="the best after so many seconds")
     parser.add_argument("--target", type=int, metavar="N", help="N turns are short enough")
     parser.add_argument("--max-length", type=int, metavar="N", help="none longer than this")

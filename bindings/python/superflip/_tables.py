@@ -35,7 +35,7 @@ def build_table(
     progress: _Progress = None,
     cancel: Optional[CancelToken] = None,
 ) -> TableInfo:
-    """Build and store a table by its name: h0 to h11, "twophase", "all-edges" and so on.
+    """Build and store a table by its name: h0 to h11, h5-qtm, "twophase", "all-edges" and so on.
 
     "korf" and "fourpdb" stand for all tables of these solvers. What is there already is left alone.
     """
