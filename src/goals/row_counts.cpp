@@ -82,13 +82,15 @@ Result<RowCounts> RowCounts::open(const Goal& goal, Metric metric, const TableSt
                                   const TableOptions& options, std::uint64_t memory_bytes) {
   const auto question = question_of(goal, metric);
   if (!question) return tl::unexpected(question.error());
+  const auto index = RowIndex::create(goal.ways(), counted_turns(metric));
+  if (!index) return tl::unexpected(index.error());
+  // Before anybody is told that something is built.
+  const bool is_there = pdb::is_stored(store, kind_of(*question).name);
+  if (auto enough = check_memory(*index, memory_bytes); !enough && !is_there) {
+    return tl::unexpected(enough.error());
+  }
   const pdb::TableBuilder builder =
       [&](const std::function<void(double)>& progress) -> Result<pdb::BuiltTable> {
-    const auto index = RowIndex::create(goal.ways(), counted_turns(metric));
-    if (!index) return tl::unexpected(index.error());
-    if (auto enough = check_memory(*index, memory_bytes); !enough) {
-      return tl::unexpected(enough.error());
-    }
     const auto counts =
         count_row_distances(*index, question->states, {options.threads, options.stop, progress});
     if (!counts) return tl::unexpected(counts.error());

@@ -34,6 +34,15 @@ std::vector<Group> groups_of(const std::vector<Coordinate>& coordinates, const L
   return groups;
 }
 
+// Shorter rows are mostly filling: each takes whole words.
+constexpr std::uint64_t kShortRow = 64;
+
+std::uint64_t row_size_of(const std::vector<Group>& groups, const std::vector<bool>& inner) {
+  std::uint64_t size = 1;
+  for (std::size_t g = 0; g < groups.size(); ++g) size *= inner[g] ? groups[g].row_size : 1;
+  return size;
+}
+
 // The groups whose values together make the longest row.
 std::vector<bool> best_inner(const std::vector<Group>& groups, std::uint64_t max_row_size) {
   std::vector<bool> best(groups.size(), false);
@@ -73,7 +82,10 @@ LayoutRules free_rules(std::size_t coordinates, std::uint64_t max_row_size) {
 Result<Layout> choose_layout(const std::vector<Coordinate>& coordinates, std::size_t classes,
                              const LayoutRules& rules) {
   const std::vector<Group> groups = groups_of(coordinates, rules);
-  const std::vector<bool> inner_groups = best_inner(groups, rules.max_row_size);
+  std::vector<bool> inner_groups = best_inner(groups, rules.max_row_size);
+  if (row_size_of(groups, inner_groups) < kShortRow) {
+    inner_groups = best_inner(groups, kMaxInnerValues);
+  }
   std::vector<bool> is_inner(coordinates.size(), false);
   for (std::size_t g = 0; g < groups.size(); ++g) {
     for (const std::size_t c : groups[g].members) is_inner[c] = inner_groups[g];

@@ -32,8 +32,9 @@ struct Layout {
   std::uint32_t inner_values = 1;  // row_size times the block tuples of the inner coordinates
 };
 
-// The longest rows that the rules allow. kResources if there are too many positions. With rules that
-// leave no choice there may be no inner coordinates; without any, there is at least one.
+// The longest rows that the rules allow; longer ones if these are too short to fill words. kResources
+// if there are too many positions. With rules that leave no choice there may be no inner coordinates;
+// without any, there is at least one.
 Result<Layout> choose_layout(const std::vector<Coordinate>& coordinates, std::size_t classes,
                              const LayoutRules& rules);
 

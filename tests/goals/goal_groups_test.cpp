@@ -145,13 +145,21 @@ TEST_F(GoalGroupsTest, OfTwoFaces) {
   EXPECT_EQ(sum(quarter), 73'483'200U);
 }
 
-TEST_F(GoalGroupsLong, HaveAsManyPositionsAsKnown) {
+TEST_F(GoalGroupsLong, OfHalfTurnsBesideTwoFacesInQuarterTurns) {
   EXPECT_EQ(sum(counts("<U,R2,L2>", "qtm")), 58'060'800U);
   EXPECT_EQ(sum(counts("<U2,R,L2>", "qtm")), 58'060'800U);
-  EXPECT_EQ(sum(counts("<U,R2,L2,D2>", "htm")), 116'121'600U);
+  EXPECT_EQ(sum(counts("<U,R2,L2,D2>", "qtm")), 116'121'600U);
+}
+TEST_F(GoalGroupsLong, OfAHalfTurnAndTwoOppositeFaces) {
   EXPECT_EQ(sum(counts("<U2,R,L>", "htm")), 1'625'702'400U);
+}
+TEST_F(GoalGroupsLong, OfThreeHalfTurnsAndAFace) {
   EXPECT_EQ(sum(counts("<U,R2,L2,F2>", "htm")), 2'438'553'600U);
+}
+TEST_F(GoalGroupsLong, OfTwoHalfTurnsAndTwoOppositeFaces) {
   EXPECT_EQ(sum(counts("<U,R2,L2,D>", "htm")), 3'251'404'800U);
+}
+TEST_F(GoalGroupsLong, OfThreeHalfTurnsAndAFaceBetween) {
   EXPECT_EQ(sum(counts("<U2,R,L2,F2>", "htm")), 4'877'107'200U);
 }
 
