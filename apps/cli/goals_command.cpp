@@ -190,11 +190,11 @@ void add_goals_command(Command& program) {
   const auto options = std::make_shared<GoalsOptions>();
   command.add_rest("GOAL", options->words, "None: list the names");
   command.add_option("--moves", text(options->terms.moves, "TURNS"),
-                     "With these turns alone, such as \"R U F2\", <R,U> or \"M U r x\"");
+                     R"(With these turns alone, such as "R U F2", <R,U> or "M U r x")");
   command.add_option("--metric", choice(options->terms.metric, metric_names(kMetrics)),
                      "How turns are counted");
   command.add_option("--cost", text(options->terms.cost, "COSTS"),
-                     "What turns cost, such as \"R U: 1, F: 1.5, _2: +0.5\"");
+                     R"(What turns cost, such as "R U: 1, F: 1.5, _2: +0.5")");
   command.add_option("--post-adjust", text(options->terms.post_adjust, "TURNS"),
                      "The goal up to turns such as U that may be left to do");
   command.add_option("--memory", size(options->memory),

@@ -14,6 +14,15 @@ expect 0 '*"states":2048,"distribution":\[1,2,17,132,444,866,546,40\]*' "*buildi
 expect 0 '*"moves":"U2 R2 F2","metric":"htm","states":2592,*' "*building*" goals cube --moves "<U2,F2,R2>" --json
 expect 0 "*one of 2 ways; the picture shows the first*" "*" goals "DF or DB"
 
+# Half turns beside quarter turns, layers, costs, cosets.
+expect 0 "*14,400 states, at most 35q*" "" goals cube --moves "<U,R2>" --metric qtm
+expect 0 "*184,320 states, at most *how the cube is held is part of a state*" "*building*" goals cube --moves "<M,U>" --metric stm
+expect 0 "*768 states, at most 5s, 3.5469 in the mean" "*building*" goals cube --moves "M E S" --metric stm
+expect 0 '*"cost":"M U: 1, _2: 2","units_per_one":1,"states":184320,*,36,10,2\],*"counts_holds":true*' "" goals cube --moves "<M,U>" --cost "M U: 1, _2: 2" --json
+expect 0 "*1.5 *190,080 states, at most 10c, *" "" goals cross D --cost "F B: 1.5, _2: +0.5"
+expect 0 "*2,822,400 states, at most 13f, 8.7993 in the mean*29,400 cosets of 96 states each" "*building*" goals htr --moves "U D R2 L2 F2 B2"
+expect 0 "*190,080 states, at most 8f, 5.3566 in the mean*" "*building*" goals cross D --post-adjust D
+
 # A disk that is full keeps nobody from the answer.
 (
   ulimit -f 20
@@ -27,16 +36,17 @@ expect 2 "" "superflip: \"corss\" is neither a goal's name nor a piece*" goals c
 expect 2 "" "superflip: a face is U, R, F, D, L, B or any, not \"X\"" goals cross X
 expect 2 "" "superflip: \"UFX\" is neither*" goals UFX
 expect 2 "" "superflip: \"Q\" is no turn*" goals cross D --moves Q
-expect 2 "" "superflip: distances are by turns of faces alone" goals cross D --moves M
 expect 2 "" "superflip: name the turns to use*" goals cross D --moves "<>"
-expect 2 "" "*qtm*name faces rather than half turns" goals cube --moves "R2 U" --metric qtm
+expect 2 "" "superflip: there are no turns to solve it with" goals cross D --moves x
+expect 2 "" "*distances are told up to 254 times" goals DF --moves "U2 R2" --cost "R2: 1.001"
 expect 3 "" "superflip: no corner shows the stickers at URF" goals "........UD............................................"
 twice=.....U.U..F........F..................................
 for moves in "U R F D L B" "R U"; do
   expect 3 "" "superflip: no cube looks like the goal*" goals "$twice" --moves "$moves"
 done
 expect 3 "" "superflip: no cube looks like the goal*" scramble --goal "$twice" --length 3
-expect 5 "" "superflip: the distances of 6.95e+14 states take * MB of memory, and 1000 MB are allowed*" goals f2l D
+expect 5 "" "superflip: the distances of 6.95e+14 states take * MB of memory or more, and 1000 MB are allowed*" goals f2l D
+expect 5 "" "superflip: the distances of 21459271680 states take 2700 MB of memory, and 1000 MB are allowed*" goals xxcross D FR BR
 expect 5 "" "superflip: the distances of 1.9e+05 states take *allow more*" goals cross D --memory 1000
 expect 2 "" "*--metric*" goals cross D --metric ltm
 
