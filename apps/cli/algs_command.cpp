@@ -69,7 +69,7 @@ std::string csv_field(const std::string& text) {
 }
 
 std::string written(const Alg& alg) {
-  const std::string turns = format_turns(alg.turns);
+  std::string turns = format_turns(alg.turns);
   if (alg.before.empty()) return turns;
   return fmt::format("({}){}{}", format_turns(alg.before), turns.empty() ? "" : " ", turns);
 }

@@ -94,7 +94,7 @@ expect 0 "$ua: 5 algorithms*   11f   13.5  $ua*" "*" algs --moves "<R,U>" --post
 expect 0 "*Lw'*" "*" algs --goal "oll U" --moves "R U F r" --rank ergonomic --memory 20MB --count 3 "F R U R' U' F'"
 expect 0 'case,number,before,algorithm,length,effort
 R,1,,R'"'"',1,1.00*' "*" algs --csv --moves "R U" --memory 20MB "R"
-expect 0 '{"case":"R U","goal":*"facelets":*"complete":true,"algs":\[{"before":"","alg":"U'"'"' R'"'"'","length":2,"effort":2.0}\]}' "*" algs --json --moves "R U" --memory 20MB "R U"
+expect 0 '{"case":"R U","goal":*"facelets":*"complete":true,"algs":\[{"before":"","alg":"U'"'"' R'"'"'","length":2,"effort":2}\]}' "*" algs --json --moves "R U" --memory 20MB "R U"
 expect 0 "*nothing to do*" "*" algs --goal "cross D" "U"
 expect 0 "*" "*" algs --goal "cross D" --pictures "$scratch/pictures" "R" "F"
 [[ $(cat "$scratch/pictures/2.svg") == *"<svg"*"</svg>"* ]] || { echo "FAILED: no picture"; failures=$((failures + 1)); }

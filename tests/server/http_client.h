@@ -133,14 +133,17 @@ class Client {
   void finish_sending() { shutdown(socket_, SHUT_WR); }
   // All that comes until the service closes the connection.
   std::string read_rest() {
-    while (!is_closed(30'000)) fill();
+    while (!is_closed(kPatienceMs)) fill();
     return std::exchange(input_, {});
   }
 
  private:
+  // Tables of a goal may have to be built first.
+  static constexpr int kPatienceMs = 120'000;
+
   void fill() {
     pollfd poll_for{socket_, POLLIN, 0};
-    if (poll(&poll_for, 1, 30'000) != 1) throw std::runtime_error("no answer");
+    if (poll(&poll_for, 1, kPatienceMs) != 1) throw std::runtime_error("no answer");
     std::array<char, 4096> bytes{};
     const ssize_t count = recv(socket_, bytes.data(), bytes.size(), 0);
     if (count <= 0) throw std::runtime_error("connection closed");
