@@ -3,9 +3,16 @@
 namespace superflip::lab {
 
 std::vector<Experiment> all_experiments() {
-  return {distances_experiment(), korf_experiment(),         generation_experiment(),
-          packings_experiment(),  grumser_experiment(),      all_edges_experiment(),
-          h48_experiment(),       bidirectional_experiment()};
+  return {distances_experiment(Metric::kHtm),
+          distances_experiment(Metric::kQtm),
+          distances_experiment(Metric::kStm),
+          korf_experiment(),
+          generation_experiment(),
+          packings_experiment(),
+          grumser_experiment(),
+          all_edges_experiment(),
+          h48_experiment(),
+          bidirectional_experiment()};
 }
 
 }  // namespace superflip::lab

@@ -3,13 +3,16 @@
 
 #include <vector>
 
+#include <superflip/metric.h>
+
 #include "lab/context.h"
 
 namespace superflip::lab {
 
 Experiment all_edges_experiment();
 Experiment bidirectional_experiment();
-Experiment distances_experiment();
+// In HTM, QTM or STM.
+Experiment distances_experiment(Metric metric);
 Experiment generation_experiment();
 Experiment grumser_experiment();
 Experiment h48_experiment();
