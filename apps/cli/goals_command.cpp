@@ -27,8 +27,8 @@ namespace {
 constexpr const char* kExamples =
     R"help(GOAL is a name with its face, slot or axis, or any of them ("cross any"); pieces
 to be solved ("DF DR DFR"); 54 facelets with . for those that may have any
-colour; or a KPattern in JSON. Several are joined by "or". docs/goals.md has
-them all.
+colour; or a KPattern in JSON. Several are joined by "or"; "up to rotation"
+behind it means however the cube is held. docs/goals.md has them all.
 Examples:
   superflip goals
   superflip goals cross D

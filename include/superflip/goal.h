@@ -48,7 +48,7 @@ class Goal {
   // Any one of these will do; there is at least one. `text` is what people call it.
   Goal(std::vector<SlotMasks> ways, std::string text);
   // "cross D", "xcross D any or f2l U", "UF UR UFR; orient: UB UL", 54 facelets some of them grey,
-  // or a KPattern in JSON: see docs/goals.md. kUsage says what is wrong with it.
+  // or a KPattern in JSON; "... up to rotation" for all ways to hold it: see docs/goals.md. kUsage says what is wrong with it.
   static Result<Goal> parse(std::string_view text);
 
   bool is_whole_cube() const { return data_ == nullptr; }

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <superflip/goal.h>
+#include <superflip/symmetry.h>
 
 #include "notation/goal_masks.h"
 #include "notation/goal_names.h"
@@ -39,6 +40,10 @@ tl::unexpected<Error> unknown_word(std::string_view word) {
       fmt::format("{} is neither a goal's name nor a piece such as UF or UFR; the names are "
                   "{}",
                   quote(word), names));
+}
+
+tl::unexpected<Error> too_many_ways() {
+  return fail(ErrorCode::kUsage, fmt::format("more than {} goals at once", kMostWays));
 }
 
 // --- Pieces --------------------------------------------------------------------------------------
@@ -148,9 +153,7 @@ class WordReader {
       auto more = read_term({from, to});
       if (!more) return more;
       ways.insert(ways.end(), more->begin(), more->end());
-      if (ways.size() > kMostWays) {
-        return fail(ErrorCode::kUsage, fmt::format("more than {} goals at once", kMostWays));
-      }
+      if (ways.size() > kMostWays) return too_many_ways();
       if (to == words.end()) return ways;
       from = to + 1;
     }
@@ -179,10 +182,45 @@ class WordReader {
   const GoalRow* last_ = nullptr;
 };
 
-Result<std::vector<SlotMasks>> read_goal(std::string_view text) {
-  const auto only = [](Result<SlotMasks> way) -> Result<std::vector<SlotMasks>> {
+using Ways = std::vector<SlotMasks>;
+
+Ways without_repeats(const Ways& ways) {
+  Ways different;
+  for (const SlotMasks& way : ways) {
+    if (std::find(different.begin(), different.end(), way) == different.end()) {
+      different.push_back(way);
+    }
+  }
+  return different;
+}
+
+// The text without "up to rotation" at its end, if it is there.
+std::optional<std::string_view> before_up_to_rotation(std::string_view text) {
+  constexpr std::array<std::string_view, 3> kWords{"rotation", "to", "up"};
+  for (const std::string_view word : kWords) {
+    text = without_trailing_blanks(text);
+    if (!text.ends_with(word)) return std::nullopt;
+    text.remove_suffix(word.size());
+    if (text.empty() || without_trailing_blanks(text) == text) return std::nullopt;
+  }
+  return without_trailing_blanks(text);
+}
+
+// As the goal looks to someone who holds the cube in any of the 24 ways.
+Result<Ways> up_to_rotation(const Ways& ways) {
+  Ways all;
+  for (const Symmetry s : Symmetry::rotations()) {
+    for (const SlotMasks& way : ways) all.push_back(way.image(s));
+  }
+  all = without_repeats(all);
+  if (all.size() > kMostWays) return too_many_ways();
+  return all;
+}
+
+Result<Ways> read_one_frame(std::string_view text) {
+  const auto only = [](Result<SlotMasks> way) -> Result<Ways> {
     if (!way) return tl::unexpected(way.error());
-    return std::vector{*way};
+    return Ways{*way};
   };
   if (looks_like_grey_facelets(text)) return only(parse_grey_facelets(text));
   const std::size_t blanks = count_leading_blanks(text);
@@ -193,6 +231,13 @@ Result<std::vector<SlotMasks>> read_goal(std::string_view text) {
   const Words words = split_at_blanks(apart, kMostWords + 1);
   if (words.count > kMostWords) return fail(ErrorCode::kUsage, "a goal of too many words");
   return WordReader().read(words.kept);
+}
+
+Result<Ways> read_goal(std::string_view text) {
+  const auto rotated = before_up_to_rotation(text);
+  auto ways = read_one_frame(rotated.value_or(text));
+  if (!ways) return ways;
+  return rotated ? up_to_rotation(*ways) : without_repeats(*ways);
 }
 
 std::string one_line(std::string_view text) {
@@ -206,13 +251,7 @@ std::string one_line(std::string_view text) {
 Result<Goal> Goal::parse(std::string_view text) {
   auto ways = notation::read_goal(text);
   if (!ways) return tl::unexpected(ways.error());
-  std::vector<SlotMasks> different;
-  for (const SlotMasks& way : *ways) {
-    if (std::find(different.begin(), different.end(), way) == different.end()) {
-      different.push_back(way);
-    }
-  }
-  return Goal(std::move(different), notation::one_line(text));
+  return Goal(std::move(*ways), notation::one_line(text));
 }
 
 std::string Goal::facelets() const {

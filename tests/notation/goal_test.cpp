@@ -1,6 +1,7 @@
 // Goals as people write them.
 #include <superflip/goal.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -118,6 +119,30 @@ TEST(GoalNames, OfFramesHaveAllOfThem) {
   EXPECT_EQ(goal("eocross any any").ways().size(), 12U);
   EXPECT_EQ(goal("cross D or D").ways().size(), 1U);
   EXPECT_EQ(goal("htr").ways().size(), 96U);
+}
+
+// However the cube is held: all goals that rotations make of one another.
+TEST(Goals, UpToRotationAreOneInEveryFrame) {
+  const auto same = [](const Goal& a, const Goal& b) {
+    return a.ways().size() == b.ways().size() &&
+           std::is_permutation(a.ways().begin(), a.ways().end(), b.ways().begin());
+  };
+  EXPECT_TRUE(same(goal("cross D up to rotation"), goal("cross any")));
+  EXPECT_TRUE(same(goal("xcross F UR  up to rotation "), goal("xcross any any")));
+  EXPECT_TRUE(same(goal("cross D or U up to rotation"), goal("cross any")));
+  EXPECT_TRUE(same(goal("eo fb up to rotation"), goal("eo any")));
+  EXPECT_EQ(goal("block DBL up to rotation").ways().size(), 8U);
+  EXPECT_TRUE(goal("cube up to rotation").ways().size() == 1 &&
+              goal("cube up to rotation").is_reached_by(Cube{}));
+  EXPECT_TRUE(same(goal("DF DR DB DL up to rotation"), goal("cross any")));
+  const std::string grey = "....U........R..R.....F..F..D.DDD.D.....L..L.....B..B.";
+  EXPECT_TRUE(same(goal(grey + " up to rotation"), goal("cross any")));
+  EXPECT_TRUE(goal("block DBL up to rotation").is_reached_by(cube_of("R U F")));
+  EXPECT_FALSE(goal("block UFR").is_reached_by(cube_of("R U F")));
+  for (const char* const text :
+       {"up to rotation", "DF up to", "DFup to rotation", "DF to rotation"}) {
+    EXPECT_FALSE(Goal::parse(text)) << text;
+  }
 }
 
 // --- Pieces --------------------------------------------------------------------------------------
