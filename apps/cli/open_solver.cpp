@@ -1,7 +1,9 @@
 #include "open_solver.h"
 
+#include <cctype>
 #include <chrono>
 #include <functional>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -31,6 +33,11 @@ std::string_view verb_of(Stage stage) {
   return "";
 }
 
+std::string in_lower_case(std::string word) {
+  for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return word;
+}
+
 }  // namespace
 
 Value table_name(std::string& target, bool or_auto) {
@@ -46,11 +53,17 @@ Value table_name(std::string& target, bool or_auto) {
       target = name;
       return {};
     }
+    // The library knows which others there may be: of some families only those that are built are
+    // listed.
+    for (const std::string& name : {word, in_lower_case(word)}) {
+      const Result<TableInfo> other = store.info(name);
+      if (!other || (or_auto && other->family != kH48Family)) continue;
+      target = name;
+      return {};
+    }
     target = word;
-    // The library knows which others there may be.
-    const bool known = !or_auto && store.path_of(word);
     const std::string advice = did_you_mean(word, names);
-    if (known || (!or_auto && advice.empty())) return {};
+    if (!or_auto && advice.empty()) return {};
     return fail(ErrorCode::kUsage,
                 fmt::format("does not know {}{}", in_quotes(word),
                             advice.empty() ? "; see superflip tables list" : advice));

@@ -22,7 +22,7 @@ expect 2 "" "*" solve --table h12 R
 expect 4 "" "*" solve --table h7 R
 expect 2 "" "*--json*--plain*" solve --json --plain R
 superflip="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
-expect 0 "* \([12][0-9]f\)" "*not proven: 1[0-9] or more are needed*" solve --table h3 --timeout 0.5 "$superflip"
+expect 0 "* \([12][0-9]f\)" "*not proven: 1[0-9] or more are needed*" solve --table h3 --timeout 2 "$superflip"
 # Nodes are a limit as time is.
 expect 5 '*"solution":null,*"out_of_nodes":true}' "superflip: note: out of nodes: none found*" solve --table h3 --max-nodes 1 --max-length 19 --json "$superflip"
 expect 2 "" "*--max-nodes is 1 or more*" solve --max-nodes 0 R
@@ -50,7 +50,7 @@ paste "$scratch/cubes" "$scratch/resumed" | "$verify" || { echo "FAILED: resumed
 # Ctrl-C ends a solve at once.
 "$program" solve --table h3 "$superflip" >"$scratch/out" 2>"$scratch/err" &
 solver=$!
-sleep 3
+sleep 5
 kill -INT $solver
 wait $solver
 [[ $? == 130 ]] || { echo "FAILED: Ctrl-C is exit 130"; failures=1; }
@@ -87,9 +87,17 @@ truncate -s 1000000 "$SUPERFLIP_TABLES/h3.table"
 expect 4 "" "*h3.table*" solve --table h3 R
 expect 0 "" "" tables remove h3
 expect 4 "" "*h7*missing*superflip tables build h7" solve --table h7 R
+expect 4 "" "*h7-qtm*missing*superflip tables build h7-qtm" solve --metric qtm --table h7-qtm R
+expect 2 "" "*does not know \"twophase\"*" solve --table twophase R
 export SUPERFLIP_TABLES=${good%/*}
 
 # The number that guards the search: one that changes is a change of the search, and the commit
 # says so.
 expect 0 "2947920" "" bench --signature
+expect 0 "" "*" tables build h0-qtm
+expect 0 "" "*" tables build h0-stm
+expect 0 "140142916" "" bench --signature --metric qtm --table h0-qtm
+expect 0 "4833111" "" bench --signature --metric stm --table h0-stm
+expect 2 "" "*--metric does not know \"atm\"*" bench --metric atm
+expect 2 "" "*h3 counts in htm; h3-qtm is for qtm*" bench --metric qtm --table h3
 finish
