@@ -45,12 +45,26 @@ bool agree_out_of_reach(const PuzzleState& a, const PuzzleState& b, const PieceB
   return true;
 }
 
+// Whether pieces with the same label are all among these, or none is. Which pieces have the same one may
+// depend on the axis along which orientation is counted.
+bool keeps_labels_whole(const GoalLabels& labels, const PieceBits& pieces) {
+  const auto are_whole = [](const auto& label, std::uint32_t bits) {
+    for (std::size_t a = 0; a < label.size(); ++a) {
+      for (std::size_t b = 0; b < a; ++b) {
+        if (label[a] == label[b] && (bits >> a & 1U) != (bits >> b & 1U)) return false;
+      }
+    }
+    return true;
+  };
+  return are_whole(labels.corners, pieces.corners) && are_whole(labels.edges, pieces.edges);
+}
+
 Result<LabelQuestion> question_of(const TableWish& wish) {
   const GoalLabels fine = labels_of(wish.ways);
   const GoalLabels coarse = coarser(fine, wish.pieces.corners, wish.pieces.edges);
   auto states = goal_states(fine, wish.ways);
   if (!states) return tl::unexpected(states.error());
-  LabelQuestion question{coarse, {}, wish.metric, wish.turns, {}, wish.system};
+  LabelQuestion question{coarse, {}, wish.metric, wish.turns, wish.system};
   if (!wish.turns.is_all_faces()) {
     const PieceBits reached = touched_by(wish.turns);
     const PuzzleState example = seen(fine, wish.example);
@@ -61,7 +75,6 @@ Result<LabelQuestion> question_of(const TableWish& wish) {
       return fail(ErrorCode::kImpossibleCube,
                   "the turns do not reach a piece that is out of place");
     }
-    question.pieces = pieces_in(reached, wish.example);
   }
   std::set<std::string> known;
   for (const PuzzleState& state : *states) {
@@ -98,18 +111,22 @@ std::uint32_t edge_images(std::uint32_t edges, Symmetry s) {
   return images;
 }
 
+std::vector<SlotMasks> images_of(std::span<const SlotMasks> ways, Symmetry s) {
+  std::vector<SlotMasks> images;
+  for (const SlotMasks& way : ways) images.push_back(way.image(s));
+  return images;
+}
+
 Result<FramedQuestion> best_frame(const TableWish& wish) {
   std::optional<FramedQuestion> best;
   std::string best_key;
   for (const Symmetry s : Symmetry::all()) {
-    std::vector<SlotMasks> images;
-    for (const SlotMasks& way : wish.ways) images.push_back(way.image(s));
+    const std::vector<SlotMasks> images = images_of(wish.ways, s);
+    const PieceBits pieces{corner_images(wish.pieces.corners, s),
+                           edge_images(wish.pieces.edges, s)};
+    if (!keeps_labels_whole(labels_of(images), pieces)) continue;
     auto question =
-        question_of({images,
-                     {corner_images(wish.pieces.corners, s), edge_images(wish.pieces.edges, s)},
-                     wish.metric,
-                     wish.turns.image(s),
-                     conjugate(wish.example, s),
+        question_of({images, pieces, wish.metric, wish.turns.image(s), conjugate(wish.example, s),
                      wish.system ? std::optional(wish.system->image(s)) : std::nullopt});
     if (!question) return tl::unexpected(question.error());
     std::string key = question->key();

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <vector>
 
 #include <superflip/goal.h>
 #include <superflip/metric.h>
@@ -17,6 +19,8 @@ namespace superflip::goals {
 std::uint32_t corner_images(std::uint32_t corners, Symmetry s);
 std::uint32_t edge_images(std::uint32_t edges, Symmetry s);
 
+std::vector<SlotMasks> images_of(std::span<const SlotMasks> ways, Symmetry s);
+
 // What a table is of, and how to hold the cube to look something up in it: conjugate(cube, frame).
 struct FramedQuestion {
   Symmetry frame;
@@ -26,7 +30,7 @@ struct FramedQuestion {
 // What is asked of a table.
 struct TableWish {
   std::span<const SlotMasks> ways;  // to the goal
-  PieceBits pieces{};               // to look at
+  PieceBits pieces{};               // to look at; with each all that the ways treat alike
   Metric metric = kUsualMetric;
   TurnSet turns{};                     // of faces
   Cube example{};                      // slots that no turn reaches are as in this one

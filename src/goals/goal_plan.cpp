@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -117,6 +118,19 @@ int pairs_in(const Choice& choice) {
   return pairs;
 }
 
+// Whether a table of it can be filled fast: by rows, the shorter the slower.
+bool has_few_rows(const LabelQuestion& question) {
+  constexpr double kManyRows = 2e7;
+  if (question.turns.is_all_faces()) return LabelIndex::can_number(question.labels);
+  return LabelIndex::estimate(question.labels, {question.turns, question.states}).rows <= kManyRows;
+}
+
+// Whether to look at all ways at once: they tell the same pieces apart. Else each has smaller tables of its
+// own, or one for all where ways are alike but for how the cube is held.
+bool belong_together(std::span<const SlotMasks> ways) {
+  return state_count(labels_of(ways)) <= state_count(labels_of(ways.first(1)));
+}
+
 // Sets of units to which no other can be added within the size.
 class Choices {
  public:
@@ -132,7 +146,9 @@ class Choices {
 
   Choice with(const Choice& choice, const Unit& unit) const {
     Choice more{choice.corners | unit.corners, choice.edges | unit.edges, 0};
-    more.size = state_count(coarser(labels_, more.corners, more.edges), reached_);
+    const GoalLabels labels = coarser(labels_, more.corners, more.edges);
+    more.size = LabelIndex::can_number(labels, reached_) ? state_count(labels, reached_)
+                                                         : std::numeric_limits<double>::infinity();
     return more;
   }
   void add(const Choice& choice, std::size_t from) {
@@ -235,16 +251,26 @@ Result<WayPlan> GoalTables::plan_way(const PlanQuestion& question, std::span<con
   const double most_entries = static_cast<double>(options.memory_bytes) * 4;
   const auto whole = best_frame(wish);
   if (!whole) return tl::unexpected(whole.error());
-  if (whole->question.size() <= std::min(kMostExact, most_entries)) {
+  if (has_few_rows(whole->question) &&
+      whole->question.size() <= std::min(kMostExact, most_entries)) {
     auto view = open(*whole, options, table_options);
     if (!view) return tl::unexpected(view.error());
     plan.views.push_back(std::move(*view));
     plan.exact = true;
     return plan;
   }
-  const GoalLabels labels = labels_of(ways);
-  const PieceBits reached = pieces_in(touched_by(question.turns), question.cube);
-  const std::vector<Unit> units = units_of(labels, reached, ways);
+  // In that frame the fewest pieces are told apart.
+  const Symmetry frame = whole->frame;
+  const std::vector<SlotMasks> images = images_of(ways, frame);
+  wish = {images,
+          {},
+          question.metric,
+          question.turns.image(frame),
+          conjugate(question.cube, frame),
+          question.system ? std::optional(question.system->image(frame)) : std::nullopt};
+  const GoalLabels labels = labels_of(images);
+  const PieceBits reached = pieces_in(touched_by(wish.turns), wish.example);
+  const std::vector<Unit> units = units_of(labels, reached, images);
   const auto holds = static_cast<double>(question.system ? question.system->class_count() : 1);
   // By default they take seconds; whoever gives more memory will wait longer.
   const double most =
@@ -252,8 +278,9 @@ Result<WayPlan> GoalTables::plan_way(const PlanQuestion& question, std::span<con
   for (const Choice& choice :
        choose_pieces(labels, reached, units, std::min(most, most_entries / 2) / holds)) {
     wish.pieces = {choice.corners, choice.edges};
-    const auto framed = best_frame(wish);
+    auto framed = best_frame(wish);
     if (!framed) return tl::unexpected(framed.error());
+    framed->frame = frame * framed->frame;
     auto view = open(*framed, options, table_options);
     if (!view) return tl::unexpected(view.error());
     plan.views.push_back(std::move(*view));
@@ -337,8 +364,7 @@ Result<std::vector<WayPlan>> GoalTables::make(const PlanQuestion& question,
                                               const TableOptions& table_options) {
   const std::span<const SlotMasks> ways = question.goal.ways();
   std::vector<WayPlan> plans;
-  constexpr double kMostTogether = 1e8;
-  if (ways.size() == 1 || state_count(labels_of(ways)) <= kMostTogether) {
+  if (ways.size() == 1 || belong_together(ways)) {
     auto plan = plan_way(question, ways, options, table_options);
     if (plan || ways.size() == 1) {
       if (!plan) return tl::unexpected(plan.error());

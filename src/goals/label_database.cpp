@@ -50,13 +50,20 @@ Result<void> check_memory(const pdb::TableKind& kind) {
 
 }  // namespace
 
+double LabelQuestion::size() const {
+  const double of_a_hold = turns.is_all_faces()
+                               ? state_count(labels)
+                               : LabelIndex::estimate(labels, {turns, states}).size();
+  return of_a_hold * static_cast<double>(system ? system->class_count() : std::size_t{1});
+}
+
 std::string LabelQuestion::key() const {
   std::string text(name_of(metric));
   append(text, labels.corners);
   append(text, labels.edges);
   append(text, labels.any_twist);
   append(text, labels.any_flip);
-  if (!turns.is_all_faces()) text += turns.text();
+  if (!turns.is_all_faces()) text += "reached by " + turns.text();
   if (system) text += system->key();
   for (const PuzzleState& state : states) {
     append(text, state.pieces);
@@ -79,10 +86,10 @@ std::string LabelQuestion::table_name() const {
 
 Result<LabelDatabase> LabelDatabase::open(const LabelQuestion& question, const TableStore* store,
                                           const TableOptions& options) {
-  auto index = question.turns.is_all_faces()
-                   ? LabelIndex::create(question.labels)
-                   : LabelIndex::create(question.labels,
-                                        LabelScope{question.turns, question.states.front()});
+  auto index =
+      question.turns.is_all_faces()
+          ? LabelIndex::create(question.labels)
+          : LabelIndex::create(question.labels, LabelScope{question.turns, question.states});
   if (!index) return tl::unexpected(index.error());
   LabelDatabase database(question, std::move(*index));
   const pdb::TableKind kind = kind_of(question, database.size());
@@ -93,7 +100,9 @@ Result<LabelDatabase> LabelDatabase::open(const LabelQuestion& question, const T
     if (!memory) return tl::unexpected(memory.error());
     std::vector<State> starts;
     for (const PuzzleState& state : question.states) {
-      if (const auto start = database.index_.find(state)) starts.push_back(*start);
+      const auto start = database.index_.find(state);
+      if (!start) return fail(ErrorCode::kInternal, "a state of a goal has no number");
+      starts.push_back(*start);
     }
     auto* const words = reinterpret_cast<pdb::CodeWord*>(memory->data());
     const auto counts = fill_label_distances(database.index_, starts, database.system_,

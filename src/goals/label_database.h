@@ -23,16 +23,12 @@ struct LabelQuestion {
   GoalLabels labels;
   std::vector<PuzzleState> states;  // of the goal, ascending; alike where no turn reaches
   Metric metric = kUsualMetric;
-  TurnSet turns{};     // of faces
-  PieceBits pieces{};  // that they reach
+  TurnSet turns{};  // of faces
   // Where the turns depend on how the cube is held; else they are those of the metric.
   std::optional<TurnSystem> system{};
 
-  // Of all entries.
-  double size() const {
-    return state_count(labels, pieces) *
-           static_cast<double>(system ? system->class_count() : std::size_t{1});
-  }
+  // Of all entries: an estimate from above.
+  double size() const;
   TurnSystem turn_system() const;
   // Equal for equal questions.
   std::string key() const;

@@ -1,9 +1,13 @@
 #include "goals/label_index.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <map>
+#include <numeric>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -54,22 +58,50 @@ std::optional<unsigned> known_sum(std::span<const std::uint8_t> labels,
   return sum;
 }
 
+// The corners, or the edges, of a scope.
 struct PartScope {
-  std::span<const std::uint8_t> labels;  // of the example, by slot
-  std::span<const std::uint8_t> turned;
+  std::vector<std::span<const std::uint8_t>> labels;  // of its states, by slot
+  std::vector<std::span<const std::uint8_t>> turned;
   std::uint32_t slots;  // that are numbered
   const TurnSet& turns;
+  bool all_faces;
 };
+
+PartScope part_of(const LabelScope& scope, std::size_t offset, std::size_t count,
+                  std::uint32_t slots) {
+  PartScope part{{}, {}, slots, scope.turns, scope.turns.is_all_faces()};
+  for (const PuzzleState& state : scope.states) {
+    part.labels.push_back(std::span(state.pieces).subspan(offset, count));
+    part.turned.push_back(std::span(state.orientations).subspan(offset, count));
+  }
+  return part;
+}
+PartScope corners_of(const LabelScope& scope) {
+  return part_of(scope, 0, kCornerCount, touched_by(scope.turns).corners);
+}
+PartScope edges_of(const LabelScope& scope) {
+  return part_of(scope, kCornerCount, kEdgeCount, touched_by(scope.turns).edges);
+}
+
+// Whether no turn turns a piece, and none is turned to begin with.
+bool is_unturned(const PartScope& scope, const LabelPart::Shape& shape) {
+  const auto is_zero = [](std::uint8_t turn) { return turn == 0; };
+  return std::ranges::all_of(
+             shape.turned, [&](const auto& move) { return std::ranges::all_of(move, is_zero); }) &&
+         std::ranges::all_of(scope.turned, [&](std::span<const std::uint8_t> turned) {
+           return std::ranges::all_of(chosen(turned, scope.slots), is_zero);
+         });
+}
 
 template <std::size_t kCount>
 LabelPart::Shape shape_of(const PartScope& scope, const std::array<bool, kCount>& any_turn,
                           unsigned turns, std::array<std::uint8_t, kCount> Cube::*pieces,
                           std::array<std::uint8_t, kCount> Cube::*turned) {
   LabelPart::Shape shape;
-  shape.labels = chosen(scope.labels, scope.slots);
+  shape.labels = chosen(scope.labels.front(), scope.slots);
   shape.any_turn.assign(any_turn.begin(), any_turn.end());
   shape.turns = turns;
-  shape.sum = known_sum(scope.labels, scope.turned, shape.any_turn, scope.slots);
+  shape.sum = known_sum(scope.labels.front(), scope.turned.front(), shape.any_turn, scope.slots);
   std::array<std::uint8_t, kCount> number{};  // of a slot among those that are numbered
   std::uint8_t count = 0;
   for (std::size_t slot = 0; slot < kCount; ++slot) {
@@ -83,30 +115,124 @@ LabelPart::Shape shape_of(const PartScope& scope, const std::array<bool, kCount>
     for (std::uint8_t& slot : shape.from[m]) slot = number[slot];
     shape.turned[m] = chosen(cube.*turned, scope.slots);
   }
+  if (scope.all_faces) return shape;
+  for (const auto& labels : scope.labels) shape.starts.push_back(chosen(labels, scope.slots));
+  if (is_unturned(scope, shape)) shape.any_turn.assign(kCount, true);
   return shape;
+}
+LabelPart::Shape corner_shape(const GoalLabels& labels, const LabelScope& scope) {
+  return shape_of(corners_of(scope), labels.any_twist, 3, &Cube::corner_piece, &Cube::corner_twist);
+}
+LabelPart::Shape edge_shape(const GoalLabels& labels, const LabelScope& scope) {
+  return shape_of(edges_of(scope), labels.any_flip, 2, &Cube::edge_piece, &Cube::edge_flip);
+}
+
+// [slot]: a slot of the same orbit, the same one for all of it.
+std::vector<std::size_t> orbits(const LabelPart::Shape& shape) {
+  std::vector<std::size_t> orbit(shape.labels.size());
+  std::iota(orbit.begin(), orbit.end(), std::size_t{0});
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const auto& from : shape.from) {
+      for (std::size_t slot = 0; slot < from.size(); ++slot) {
+        const std::size_t least = std::min(orbit[slot], orbit[from[slot]]);
+        changed = changed || orbit[slot] != least || orbit[from[slot]] != least;
+        orbit[slot] = orbit[from[slot]] = least;
+      }
+    }
+  }
+  return orbit;
+}
+
+// Of the labels in each orbit all arrangements, for each way to spread labels over orbits there is
+// among the starts.
+LabelIndex::Estimate estimate_of(const LabelPart::Shape& shape) {
+  const std::vector<std::size_t> orbit = orbits(shape);
+  std::map<std::string, double> spreads;
+  for (const auto& start : shape.starts) {
+    std::vector<std::vector<std::uint8_t>> in_orbit(orbit.size());
+    for (std::size_t slot = 0; slot < orbit.size(); ++slot) {
+      in_orbit[orbit[slot]].push_back(start[slot]);
+    }
+    std::string spread;
+    double arrangements = 1;
+    for (auto& labels : in_orbit) {
+      std::sort(labels.begin(), labels.end());
+      spread.append(labels.begin(), labels.end());
+      arrangements *= arrangement_count(labels);
+    }
+    spreads[spread] = arrangements;
+  }
+  double sum = 0;
+  for (const auto& [spread, arrangements] : spreads) sum += arrangements;
+  if (sum > static_cast<double>(kMostArrangements)) sum = std::numeric_limits<double>::infinity();
+  const auto digits = std::ranges::count_if(
+      shape.labels, [&](std::uint8_t label) { return !shape.any_turn[label]; });
+  return {sum, std::pow(shape.turns, digits)};
 }
 
 }  // namespace
 
-LabelPart::LabelPart(const Shape& shape)
-    : turns_(shape.turns), slots_(shape.labels.size()), any_turn_(shape.any_turn) {
-  std::vector<std::uint8_t> labels = shape.labels;
-  std::sort(labels.begin(), labels.end());
-  do {
-    keys_.push_back(key_of(labels));
-  } while (std::next_permutation(labels.begin(), labels.end()));
+LabelPart::LabelPart(const Shape& shape, std::vector<std::uint64_t> keys)
+    : turns_(shape.turns),
+      slots_(shape.labels.size()),
+      any_turn_(shape.any_turn),
+      keys_(std::move(keys)) {
   digits_ = static_cast<std::size_t>(
-      std::count_if(labels.begin(), labels.end(), [&](std::uint8_t l) { return !any_turn_[l]; }));
+      std::ranges::count_if(shape.labels, [&](std::uint8_t label) { return !any_turn_[label]; }));
   last_implied_ = digits_ == slots_ && slots_ > 0 && shape.sum;
   sum_ = shape.sum.value_or(0) % turns_;
   for (std::size_t i = 0; i + (last_implied_ ? 1 : 0) < digits_; ++i) turn_values_ *= turns_;
 }
 
-Result<LabelPart> LabelPart::create(const Shape& shape) {
-  if (arrangement_count(shape.labels) > static_cast<double>(kMostArrangements)) {
-    return fail(ErrorCode::kResources, "too many arrangements to number them");
+std::vector<std::uint64_t> LabelPart::all_keys(const Shape& shape) {
+  std::vector<std::uint64_t> keys;
+  std::vector<std::uint8_t> labels = shape.labels;
+  std::sort(labels.begin(), labels.end());
+  do {
+    keys.push_back(key_of(labels));
+  } while (std::next_permutation(labels.begin(), labels.end()));
+  return keys;
+}
+
+std::optional<std::vector<std::uint64_t>> LabelPart::reached_keys(const Shape& shape) {
+  std::vector<std::uint64_t> keys;
+  std::unordered_set<std::uint64_t> known;
+  const auto add = [&](std::span<const std::uint8_t> labels) {
+    const std::uint64_t key = key_of(labels);
+    if (known.insert(key).second) keys.push_back(key);
+  };
+  for (const auto& start : shape.starts) add(start);
+  std::vector<std::uint8_t> labels(shape.labels.size());
+  for (std::size_t at = 0; at < keys.size(); ++at) {
+    if (keys.size() > kMostArrangements) return std::nullopt;
+    const std::uint64_t key = keys[at];
+    for (const auto& from : shape.from) {
+      if (from.empty()) continue;
+      for (std::size_t slot = 0; slot < labels.size(); ++slot) {
+        labels[slot] = label_in(key, labels.size(), from[slot]);
+      }
+      add(labels);
+    }
   }
-  LabelPart part(shape);
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+Result<LabelPart> LabelPart::create(const Shape& shape) {
+  const Error too_many{ErrorCode::kResources, "too many arrangements to number them"};
+  std::vector<std::uint64_t> keys;
+  if (shape.starts.empty()) {
+    if (arrangement_count(shape.labels) > static_cast<double>(kMostArrangements)) {
+      return tl::unexpected(too_many);
+    }
+    keys = all_keys(shape);
+  } else {
+    auto reached = reached_keys(shape);
+    if (!reached) return tl::unexpected(too_many);
+    keys = std::move(*reached);
+  }
+  LabelPart part(shape, std::move(keys));
   part.make_moves(shape);
   return part;
 }
@@ -202,37 +328,42 @@ std::optional<LabelPart::Value> LabelPart::find(std::span<const std::uint8_t> la
   return value;
 }
 
-bool LabelIndex::can_number(const GoalLabels& labels) {
-  const auto fits = [](const auto& part) {
-    return arrangement_count({part.begin(), part.end()}) <= static_cast<double>(kMostArrangements);
+bool LabelIndex::can_number(const GoalLabels& labels, const PieceBits& pieces) {
+  const auto fits = [](const auto& part, std::uint32_t bits) {
+    return arrangement_count(chosen(part, bits)) <= static_cast<double>(kMostArrangements);
   };
-  return fits(labels.corners) && fits(labels.edges);
+  return fits(labels.corners, pieces.corners) && fits(labels.edges, pieces.edges);
 }
 
 Result<LabelIndex> LabelIndex::create(const GoalLabels& labels,
                                       const std::optional<LabelScope>& scope) {
-  const TurnSet turns = scope ? scope->turns : TurnSet();
-  const PieceBits slots = scope ? touched_by(turns) : PieceBits{};
-  PuzzleState example = scope ? scope->example : seen(labels, Cube{});
-  const std::span<const std::uint8_t> pieces = example.pieces;
-  const std::span<const std::uint8_t> turned = example.orientations;
-  auto edges = LabelPart::create(
-      shape_of({pieces.subspan(kCornerCount), turned.subspan(kCornerCount), slots.edges, turns},
-               labels.any_flip, 2, &Cube::edge_piece, &Cube::edge_flip));
+  const LabelScope all = scope ? *scope : LabelScope{TurnSet(), {seen(labels, Cube{})}};
+  const LabelPart::Shape edge = edge_shape(labels, all);
+  const LabelPart::Shape corner = corner_shape(labels, all);
+  auto edges = LabelPart::create(edge);
   if (!edges) return tl::unexpected(edges.error());
-  auto corners = LabelPart::create(
-      shape_of({pieces.first(kCornerCount), turned.first(kCornerCount), slots.corners, turns},
-               labels.any_twist, 3, &Cube::corner_piece, &Cube::corner_twist));
+  auto corners = LabelPart::create(corner);
   if (!corners) return tl::unexpected(corners.error());
-  return LabelIndex(std::move(*edges), std::move(*corners), slots, std::move(example));
+  const PieceBits slots = touched_by(all.turns);
+  const PieceBits unturned{is_unturned(corners_of(all), corner) ? slots.corners : 0,
+                           is_unturned(edges_of(all), edge) ? slots.edges : 0};
+  return LabelIndex(std::move(*edges), std::move(*corners), slots, unturned, all.states.front());
+}
+
+LabelIndex::Estimate LabelIndex::estimate(const GoalLabels& labels, const LabelScope& scope) {
+  const Estimate edges = estimate_of(edge_shape(labels, scope));
+  const Estimate corners = estimate_of(corner_shape(labels, scope));
+  return {edges.rows * corners.rows, edges.row_size * corners.row_size};
 }
 
 std::optional<LabelIndex::State> LabelIndex::find(const PuzzleState& state) const {
+  const auto has = [](const PieceBits& bits, std::size_t slot) {
+    return slot < kCornerCount ? (bits.corners >> slot & 1U) != 0
+                               : (bits.edges >> (slot - kCornerCount) & 1U) != 0;
+  };
   for (std::size_t slot = 0; slot < state.pieces.size(); ++slot) {
-    const bool is_numbered = slot < kCornerCount
-                                 ? (slots_.corners >> slot & 1U) != 0
-                                 : (slots_.edges >> (slot - kCornerCount) & 1U) != 0;
-    if (is_numbered) continue;
+    if (has(unturned_, slot) && state.orientations[slot] != 0) return std::nullopt;
+    if (has(slots_, slot)) continue;
     if (state.pieces[slot] != example_.pieces[slot] ||
         state.orientations[slot] != example_.orientations[slot]) {
       return std::nullopt;

@@ -6,7 +6,8 @@
 // An arrangement says which label is in which slot; they are listed in the order of their labels from
 // slot to slot. Turns of pieces are digits, by label and then by slot, the first most significant;
 // labels whose turning does not matter have none, and where all count the last follows from the
-// others. All states with the same two arrangements lie side by side: a row. A turn takes a whole row
+// others. With some of the turns only, what these reach is listed: the arrangements found by trying
+// them, and no digits where they turn no piece. All states with the same two arrangements lie side by side: a row. A turn takes a whole row
 // into one other row, where one map says what becomes of the flips and another what becomes of the
 // twists. Few maps are different: for labels of single pieces a turn adds the same to each digit,
 // whatever it is.
@@ -32,8 +33,10 @@ class LabelPart {
  public:
   struct Shape {
     std::vector<std::uint8_t> labels;  // of the pieces
-    std::vector<bool> any_turn;        // by label
-    unsigned turns = 2;                // ways a piece can be turned
+    // Arrangements, by slot; those are numbered that moves join with one of them. None: all are.
+    std::vector<std::vector<std::uint8_t>> starts;
+    std::vector<bool> any_turn;  // by label
+    unsigned turns = 2;          // ways a piece can be turned
     // [move][slot]: the slot whose content comes here, and the turn it gets. Empty: a move that is
     // not made.
     std::array<std::vector<std::uint8_t>, kMoveCount> from;
@@ -69,7 +72,10 @@ class LabelPart {
     std::uint32_t map = 0;  // where it begins
   };
 
-  explicit LabelPart(const Shape& shape);
+  LabelPart(const Shape& shape, std::vector<std::uint64_t> keys);
+  static std::vector<std::uint64_t> all_keys(const Shape& shape);
+  // Nothing if there are too many.
+  static std::optional<std::vector<std::uint64_t>> reached_keys(const Shape& shape);
   const Change& change(std::uint32_t arrangement, int move) const {
     return changes_[std::size_t{arrangement} * kMoveCount + static_cast<std::size_t>(move)];
   }
@@ -91,19 +97,26 @@ class LabelPart {
   std::vector<std::uint16_t> maps_;  // [map][turns]
 };
 
-// With turns that do not reach every slot, only those are numbered that they do reach; the others
-// stay as they are in an example.
+// Some of the turns, and the states to begin with: one at least, all alike in slots that no turn
+// reaches, which are not numbered.
 struct LabelScope {
   TurnSet turns;
-  PuzzleState example;
+  std::vector<PuzzleState> states;
 };
 
 class LabelIndex {
  public:
-  // Whether there are not too many arrangements, with all turns.
-  static bool can_number(const GoalLabels& labels);
+  // Whether there are not too many arrangements; of the pieces that turns reach, if not all are.
+  static bool can_number(const GoalLabels& labels, const PieceBits& pieces = {});
   static Result<LabelIndex> create(const GoalLabels& labels,
                                    const std::optional<LabelScope>& scope = {});
+  // Sizes from above, at once; infinite where there are too many arrangements.
+  struct Estimate {
+    double rows = 0;
+    double row_size = 0;
+    double size() const { return rows * row_size; }
+  };
+  static Estimate estimate(const GoalLabels& labels, const LabelScope& scope);
 
   struct State {
     std::uint32_t edges = 0;  // arrangements
@@ -122,8 +135,8 @@ class LabelIndex {
   }
   std::uint64_t size() const { return rows() * row_size(); }
 
-  // Corners, then edges, as seen() gives them. Nothing if turns do not lead there from the example,
-  // or there are no such pieces.
+  // Corners, then edges, as seen() gives them. Nothing if turns do not lead there from the states to
+  // begin with, as far as corners and edges tell it by themselves, or there are no such pieces.
   std::optional<State> find(const PuzzleState& state) const;
   std::uint64_t rank(const State& state) const {
     const std::uint64_t row = std::uint64_t{state.edges} * corners_.arrangements() + state.corners;
@@ -136,14 +149,17 @@ class LabelIndex {
   }
 
  private:
-  LabelIndex(LabelPart edges, LabelPart corners, PieceBits slots, PuzzleState example)
+  LabelIndex(LabelPart edges, LabelPart corners, PieceBits slots, PieceBits unturned,
+             PuzzleState example)
       : edges_(std::move(edges)),
         corners_(std::move(corners)),
         slots_(slots),
+        unturned_(unturned),
         example_(std::move(example)) {}
   LabelPart edges_;
   LabelPart corners_;
-  PieceBits slots_;  // that are numbered
+  PieceBits slots_;     // that are numbered
+  PieceBits unturned_;  // of these, where no piece is ever turned
   PuzzleState example_;
 };
 

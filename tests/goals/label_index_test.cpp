@@ -9,6 +9,8 @@
 #include <superflip/goal.h>
 #include <superflip/random.h>
 
+#include "support/cube_of.h"
+
 namespace superflip::goals {
 namespace {
 
@@ -54,6 +56,46 @@ TEST(LabelIndex, GivesDifferentNumbersToDifferentStates) {
     numbers.insert(index->rank(*index->find(state)));
   }
   EXPECT_EQ(states.size(), numbers.size());
+}
+
+// With some of the turns, what they reach is numbered, and nothing else.
+TEST(LabelIndex, NumbersWhatTurnsReach) {
+  struct Sample {
+    const char* goal;
+    const char* turns;
+    std::uint64_t size;
+  };
+  RandomSource random(9);
+  for (const Sample& sample : {
+           Sample{"dr ud", "U D R L F2 B2", 495 * 2187},   // where the slice's edges are, twists
+           Sample{"htr", "U D R2 L2 F2 B2", 40'320 * 70},  // corners, edges of two slices
+           Sample{"corners", "U2 D2 R2 L2 F2 B2", 96},     // of half turns
+           Sample{"corners", "R U", 120 * 243},            // no more: they are PGL(2,5)
+           Sample{"edges", "U2 R2", 12},                   // the whole group has no more
+           Sample{"place: UFR UFL UBL UBR", "U", 4},
+       }) {
+    SCOPED_TRACE(std::string(sample.goal) + " by " + sample.turns);
+    const Goal goal = Goal::parse(sample.goal).value();
+    const GoalLabels all = labels_of(goal.ways());
+    LabelScope scope{TurnSet::parse(sample.turns).value(), {seen(all, Cube{})}};
+    const auto index = LabelIndex::create(all, scope);
+    ASSERT_TRUE(index);
+    EXPECT_EQ(index->size(), sample.size);
+    EXPECT_GE(LabelIndex::estimate(all, scope).size(), static_cast<double>(sample.size));
+    Cube cube;
+    auto state = index->find(seen(all, cube));
+    ASSERT_TRUE(state);
+    for (int i = 0; i < 300; ++i) {
+      const Move move = Move::from_index(static_cast<int>(random.below(kMoveCount)));
+      if (!scope.turns.contains(move)) continue;
+      cube = cube.after(move);
+      state = index->turned(*state, move.index());
+      const auto found = index->find(seen(all, cube));
+      ASSERT_TRUE(found);
+      ASSERT_EQ(index->rank(*state), index->rank(*found));
+    }
+    EXPECT_FALSE(index->find(seen(all, test_support::cube_of("F R"))));
+  }
 }
 
 TEST(LabelIndex, RefusesWhatItCannotNumber) {

@@ -110,7 +110,8 @@ std::vector<std::set<std::string>> enumerate_written(const SolveTerms& terms, st
 
 class Drawer {
  public:
-  explicit Drawer(std::uint64_t seed) : random_(seed) {}
+  explicit Drawer(std::uint64_t seed, bool in_subgroups = false)
+      : random_(seed), in_subgroups_(in_subgroups) {}
 
   int below(int n) { return static_cast<int>(random_.below(static_cast<std::uint64_t>(n))); }
 
@@ -119,6 +120,7 @@ class Drawer {
                          : std::string(kEdgeNames[static_cast<std::size_t>(below(kEdgeCount))]);
   }
   std::string goal() {
+    if (in_subgroups_) return one_of(kGoalsOfSteps);
     static const std::vector<std::string> kNames{"cross D",
                                                  "cross F",
                                                  "eo fb",
@@ -130,7 +132,11 @@ class Drawer {
                                                  "cross R or L",
                                                  "DF FR DFR",
                                                  "any order: {UF UR UB UL}",
-                                                 "place: {UFR UFL}"};
+                                                 "place: {UFR UFL}",
+                                                 "dr rl",
+                                                 "dr any",
+                                                 "oll F",
+                                                 "pll R or pll L"};
     if (below(3) == 0)
       return kNames[static_cast<std::size_t>(below(static_cast<int>(kNames.size())))];
     std::string text;
@@ -143,6 +149,7 @@ class Drawer {
     return text;
   }
   TurnSet turns() {
+    if (in_subgroups_) return TurnSet::parse(one_of(kSubgroups)).value();
     if (below(2) == 0) return {};
     TurnSet set = TurnSet::none();
     while (set.is_empty()) {
@@ -186,16 +193,39 @@ class Drawer {
   }
 
  private:
+  // Turns that leave orientations or orbits as they are, and goals that they are for.
+  static inline const std::vector<std::string> kSubgroups{"U D R2 L2 F2 B2",   "U2 D2 R L F2 B2",
+                                                          "U D R L F2 B2",     "R2 U2 F2",
+                                                          "R2 L2 U2 D2 F2 B2", "R U",
+                                                          "U F2 R2",           "L F",
+                                                          "U R2 L2",           "U D"};
+  static inline const std::vector<std::string> kGoalsOfSteps{"dr ud",
+                                                             "dr rl or dr fb",
+                                                             "htr",
+                                                             "corners",
+                                                             "edges",
+                                                             "cube",
+                                                             "eo any",
+                                                             "block DBL up to rotation",
+                                                             "pll U",
+                                                             "orient: UFR UF",
+                                                             "any order: {UF UR UB UL} {UFR UFL}",
+                                                             "place: {UFR UFL UBL UBR}"};
+  const std::string& one_of(const std::vector<std::string>& all) {
+    return all[static_cast<std::size_t>(below(static_cast<int>(all.size())))];
+  }
+
   RandomSource random_;
+  const bool in_subgroups_;
 };
 
 class GoalSolverTest : public testing::Test {
  protected:
-  void compare(std::uint64_t seed, int problems) {
+  void compare(std::uint64_t seed, int problems, bool in_subgroups = false) {
     SolverOptions options;
     options.threads = 2;
     const auto solver = goal::open(options, store_, {}, {}).value();
-    Drawer drawer(seed);
+    Drawer drawer(seed, in_subgroups);
     int solved = 0;
     for (int i = 0; i < problems; ++i) {
       const std::string text = drawer.goal();
@@ -310,11 +340,19 @@ class GoalSolverTest : public testing::Test {
 using GoalSolverLong = GoalSolverTest;
 
 TEST_F(GoalSolverTest, FindsWhatPlainEnumerationFinds) {
-  compare(1, 100);
+  compare(1, 60);
+}
+
+TEST_F(GoalSolverTest, FindsWhatPlainEnumerationFindsInSubgroups) {
+  compare(5, 40, true);
 }
 
 TEST_F(GoalSolverTest, FindsWhatPlainEnumerationFindsByTurnsOfEveryKind) {
   compare_written(3, 60);
+}
+
+TEST_F(GoalSolverLong, FindsTheSameInSubgroupsAThousandTimes) {
+  compare(6, 1000, true);
 }
 
 TEST_F(GoalSolverLong, FindsTheSameByTurnsOfEveryKindAThousandTimes) {
