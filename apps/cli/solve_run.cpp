@@ -145,6 +145,10 @@ class SolveRun {
       note(fmt::format("answered with table {}, before {} was read", result->table,
                        solver_->table()));
     }
+    if (!options_.solver.terms.is_usual() && !result->solutions.empty() &&
+        result->solutions.front().length == 0) {
+      note("the goal is reached already");
+    }
     if (!result->solutions.empty()) advise(result->seconds);
     return finish_output(exit_code_of(record));
   }
