@@ -343,6 +343,46 @@ TEST_F(GoalSolverTest, FindsWhatPlainEnumerationFinds) {
   compare(1, 60);
 }
 
+// A goal, its turns and a cube seen from elsewhere: as many solutions, as long.
+TEST_F(GoalSolverTest, FindsAsManyHoweverTheCubeIsHeld) {
+  struct Sample {
+    const char* goal;
+    const char* turns;
+  };
+  const auto solver = goal::open({}, store_, {}, {}).value();
+  RandomSource random(11);
+  for (const Sample& sample :
+       {Sample{"dr ud", "U R F D L B"}, Sample{"f2l D", "U R F D L B"}, Sample{"oll U", "U R F"},
+        Sample{"htr", "U D R L F2 B2"}, Sample{"pll U", "R U F"}, Sample{"edges", "R U M"},
+        Sample{"eocross D fb", "U R F D L B"}, Sample{"first-layer D", "R L U D"}}) {
+    const Goal goal = Goal::parse(sample.goal).value();
+    const TurnSet turns = TurnSet::parse(sample.turns).value();
+    Cube cube;
+    for (int made = 0; made < 7;) {
+      const Move move = Move::from_index(static_cast<int>(random.below(kMoveCount)));
+      if (!turns.contains(move)) continue;
+      cube = cube.after(move);
+      ++made;
+    }
+    std::optional<std::pair<int, std::size_t>> expected;
+    for (std::size_t i = 0; i < kRotationCount; i += 7) {
+      const Symmetry s = Symmetry::rotations()[i];
+      SCOPED_TRACE(std::string(sample.goal) + " seen by " + std::to_string(s.index()));
+      Problem problem;
+      problem.goal = goal.image(s);
+      problem.turns = turns.image(s);
+      problem.cube = conjugate(cube, s);
+      problem.max_solutions = kEverySolution;
+      const auto result = solver->solve(problem);
+      ASSERT_TRUE(result) << result.error().message;
+      ASSERT_FALSE(result->solutions.empty());
+      const std::pair found(result->solutions.front().length, result->solutions.size());
+      if (!expected) expected = found;
+      EXPECT_EQ(found, *expected);
+    }
+  }
+}
+
 TEST_F(GoalSolverTest, FindsWhatPlainEnumerationFindsInSubgroups) {
   compare(5, 40, true);
 }
