@@ -177,11 +177,11 @@ LabelPart::LabelPart(const Shape& shape, std::vector<std::uint64_t> keys)
     : turns_(shape.turns),
       slots_(shape.labels.size()),
       any_turn_(shape.any_turn),
-      keys_(std::move(keys)) {
-  digits_ = static_cast<std::size_t>(
-      std::ranges::count_if(shape.labels, [&](std::uint8_t label) { return !any_turn_[label]; }));
-  last_implied_ = digits_ == slots_ && slots_ > 0 && shape.sum;
-  sum_ = shape.sum.value_or(0) % turns_;
+      keys_(std::move(keys)),
+      digits_(static_cast<std::size_t>(std::ranges::count_if(
+          shape.labels, [&](std::uint8_t label) { return !shape.any_turn[label]; }))),
+      last_implied_(digits_ == slots_ && slots_ > 0 && shape.sum),
+      sum_(shape.sum.value_or(0) % turns_) {
   for (std::size_t i = 0; i + (last_implied_ ? 1 : 0) < digits_; ++i) turn_values_ *= turns_;
 }
 
