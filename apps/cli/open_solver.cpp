@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "common/spelling.h"
+#include <superflip/spelling.h>
 
 #include "option_target.h"
 #include "report.h"

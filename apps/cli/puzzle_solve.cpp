@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "common/spelling.h"
+#include <superflip/spelling.h>
 
 #include "console.h"
 #include "interrupt.h"

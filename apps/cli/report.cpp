@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "common/spelling.h"
+#include <superflip/spelling.h>
 
 #include "console.h"
 

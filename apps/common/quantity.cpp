@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "spelling.h"
+#include <superflip/spelling.h>
 
 namespace superflip {
 namespace {

@@ -1,9 +1,9 @@
-#include "common/spelling.h"
-
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include <superflip/spelling.h>
 
 namespace superflip {
 namespace {

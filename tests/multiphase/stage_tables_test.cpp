@@ -6,10 +6,10 @@
 
 #include <superflip/random.h>
 
+#include "coord/half_turn_corners.h"
 #include "coord/permutation.h"
 #include "multiphase/published_distances.h"
 #include "multiphase/shared_chains.h"
-#include "solvers/multiphase/half_turn_corners.h"
 
 namespace superflip::multiphase {
 namespace {
@@ -42,8 +42,8 @@ TEST(StageTables, KociembasBoundsAreThosePublished) {
 }
 
 TEST(HalfTurnCorners, MakeFourHundredTwentyCosetsOfNinetySix) {
-  const std::vector<std::uint32_t> cosets = half_turn_corner_cosets();
-  std::vector<int> sizes(kHalfTurnCornerCosetCount);
+  const std::vector<std::uint32_t> cosets = coord::half_turn_corner_cosets();
+  std::vector<int> sizes(coord::kHalfTurnCornerCosetCount);
   for (const std::uint32_t coset : cosets) ++sizes.at(coset);
   EXPECT_EQ(std::set<int>(sizes.begin(), sizes.end()), std::set<int>{96});
   EXPECT_EQ(cosets[0], 0U);
@@ -51,7 +51,7 @@ TEST(HalfTurnCorners, MakeFourHundredTwentyCosetsOfNinetySix) {
 
 // The same turns do to all of a coset what they do to one of it.
 TEST(HalfTurnCorners, CosetsFollowTurns) {
-  const std::vector<std::uint32_t> cosets = half_turn_corner_cosets();
+  const std::vector<std::uint32_t> cosets = coord::half_turn_corner_cosets();
   const auto coset_of = [&](const Cube& cube) {
     return cosets[coord::rank_corner_permutation(cube)];
   };

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "common/spelling.h"
+#include <superflip/spelling.h>
 
 namespace superflip::cli {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <superflip/solver_options.h>
 
+#include "coord/half_turn_corners.h"
 #include "coord/orientation.h"
 #include "coord/permutation.h"
 #include "coord/slice.h"
 #include "solvers/multiphase/chain_definition.h"
-#include "solvers/multiphase/half_turn_corners.h"
 
 namespace superflip::multiphase {
 namespace {
@@ -45,7 +45,7 @@ CoordinateDefinition layer_edges() {
 }
 
 CoordinateDefinition corner_cosets() {
-  return {{{Part::kCorners, half_turn_corner_cosets()}}};
+  return {{{Part::kCorners, coord::half_turn_corner_cosets()}}};
 }
 
 // All turns, less the quarter turns of some axes.

@@ -1,4 +1,4 @@
-#include "spelling.h"
+#include <superflip/spelling.h>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "solvers/multiphase/half_turn_corners.h"
+#include "coord/half_turn_corners.h"
 
 #include <limits>
 
@@ -6,19 +6,19 @@
 
 #include "coord/permutation.h"
 
-namespace superflip::multiphase {
+namespace superflip::coord {
 namespace {
 
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 std::vector<Cube> half_turn_corners() {
   std::vector<Cube> reached{Cube{}};
-  std::vector<bool> seen(coord::kCornerPermutationCount);
+  std::vector<bool> seen(kCornerPermutationCount);
   seen[0] = true;
   for (std::size_t i = 0; i < reached.size(); ++i) {
     for (const Face face : kFaces) {
       const Cube next = reached[i].after(Move(face, 2));
-      const std::uint64_t rank = coord::rank_corner_permutation(next);
+      const std::uint64_t rank = rank_corner_permutation(next);
       if (seen[rank]) continue;
       seen[rank] = true;
       reached.push_back(next);
@@ -31,18 +31,18 @@ std::vector<Cube> half_turn_corners() {
 
 std::vector<std::uint32_t> half_turn_corner_cosets() {
   const std::vector<Cube> group = half_turn_corners();
-  std::vector<std::uint32_t> coset(coord::kCornerPermutationCount, kNone);
+  std::vector<std::uint32_t> coset(kCornerPermutationCount, kNone);
   std::uint32_t count = 0;
   for (std::uint64_t rank = 0; rank < coset.size(); ++rank) {
     if (coset[rank] != kNone) continue;
-    const Cube cube = coord::unrank_corner_permutation(rank);
+    const Cube cube = unrank_corner_permutation(rank);
     // Turns come on the right, so what they cannot tell apart differs on the left.
     for (const Cube& element : group) {
-      coset[coord::rank_corner_permutation(element * cube)] = count;
+      coset[rank_corner_permutation(element * cube)] = count;
     }
     ++count;
   }
   return coset;
 }
 
-}  // namespace superflip::multiphase
+}  // namespace superflip::coord

@@ -4,13 +4,13 @@
 #include <cstdint>
 #include <vector>
 
-namespace superflip::multiphase {
+namespace superflip::coord {
 
 inline constexpr std::uint32_t kHalfTurnCornerCosetCount = 420;  // 8! / 96
 
-// For each of the 40320 corner permutations, by coord::rank_corner_permutation, the number of its
+// For each of the 40320 corner permutations, by rank_corner_permutation, the number of its
 // coset: two corner permutations share one if the same turns bring both into the 96 permutations of
 // the half-turn group. Solved is in coset 0.
 std::vector<std::uint32_t> half_turn_corner_cosets();
 
-}  // namespace superflip::multiphase
+}  // namespace superflip::coord
