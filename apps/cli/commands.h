@@ -14,6 +14,7 @@ void add_lab_command(Command& program);
 void add_puzzle_command(Command& program);
 void add_goals_command(Command& program);
 void add_algs_command(Command& program);
+void add_fmc_command(Command& program);
 void add_names_command(Command& program);
 void add_serve_command(Command& program);
 void add_version_command(Command& program);

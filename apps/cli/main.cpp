@@ -9,8 +9,7 @@
 #include <fmt/format.h>
 
 #include <superflip/notation.h>
-
-#include "common/spelling.h"
+#include <superflip/spelling.h>
 
 #include "command_line/help_text.h"
 #include "command_line/read_words.h"
@@ -44,6 +43,7 @@ void add_commands(Command& program) {
   add_convert_command(program);
   add_goals_command(program);
   add_algs_command(program);
+  add_fmc_command(program);
   add_names_command(program);
   add_tables_command(program);
   add_puzzle_command(program);

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "common/spelling.h"
+#include <superflip/spelling.h>
 
 namespace superflip::cli {
 
@@ -31,6 +31,11 @@ Option& Option::defaulting_to(std::string text) {
 
 Command& Command::add_command(const std::string& name, const std::string& summary) {
   return commands_.emplace_back(name, summary, this);
+}
+
+Command& Command::add_other_command(const std::string& name, const std::string& summary) {
+  other_ = &add_command(name, summary);
+  return *other_;
 }
 
 Option& Command::add_option(const std::string& name, Value value, const std::string& help) {

@@ -51,6 +51,8 @@ class Command {
 
   // What it can be told. What is named in `target` is set while the command line is read.
   Command& add_command(const std::string& name, const std::string& summary);
+  // What words that name none of the others belong to, the first such word included: `superflip fmc eofb`.
+  Command& add_other_command(const std::string& name, const std::string& summary);
   Option& add_option(const std::string& name, Value value, const std::string& help);
   Option& add_flag(const std::string& name, bool& target, const std::string& help);
   void add_argument(const std::string& name, Value value, const std::string& help);
@@ -83,6 +85,7 @@ class Command {
   const Argument* rest() const { return rest_.name.empty() ? nullptr : &rest_; }
   // Null if there is none; a command's name may be in any case.
   Command* find_command(std::string_view name);
+  Command* other_command() { return other_; }
   Option* find_option(std::string_view name);
   const Option* find_option(std::string_view name) const;
   std::vector<std::string> command_names() const;
@@ -99,6 +102,7 @@ class Command {
   std::string name_;
   std::string summary_;
   const Command* parent_;
+  Command* other_ = nullptr;
   bool is_rare_ = false;
   std::string epilog_;
   std::vector<std::string> other_usages_;

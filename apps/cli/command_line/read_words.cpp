@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "common/spelling.h"
+#include <superflip/spelling.h>
 
 namespace superflip::cli {
 namespace {
@@ -90,9 +90,13 @@ class Reader {
     }
     if (!command_->is_group()) return command_->take_word(word);
     Command* sub = command_->find_command(word);
-    if (sub == nullptr) return no_command(*command_, word);
-    command_ = sub;
-    return {};
+    if (sub != nullptr) {
+      command_ = sub;
+      return {};
+    }
+    if (command_->other_command() == nullptr) return no_command(*command_, word);
+    command_ = command_->other_command();
+    return command_->take_word(word);
   }
 
   Result<void> take_option(const std::string& word) {
@@ -161,6 +165,7 @@ Result<Command*> command_named(Command& program, const Words& words) {
   for (const std::string& word : words) {
     if (looks_like_option(word) || !command->is_group()) continue;
     Command* sub = command->find_command(word);
+    if (sub == nullptr) sub = command->other_command();
     if (sub == nullptr) return no_command(*command, word);
     command = sub;
   }

@@ -1,0 +1,12 @@
+// The commands below superflip fmc.
+#pragma once
+
+#include "command_line/command.h"
+
+namespace superflip::cli {
+
+void add_fmc_step_command(Command& fmc);   // superflip fmc STEP
+void add_fmc_steps_command(Command& fmc);  // the list of them
+void add_fmc_case_command(Command& fmc);   // what the case at hand is called
+
+}  // namespace superflip::cli

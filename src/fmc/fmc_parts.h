@@ -1,0 +1,32 @@
+// What a solver of steps is made of.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <superflip/fmc.h>
+#include <superflip/solver.h>
+
+#include "fmc/endings.h"
+#include "fmc/spaces.h"
+
+namespace superflip {
+
+struct FmcSolver::Parts {
+  fmc::Spaces spaces;
+  std::vector<fmc::Endings> endings = all_endings();  // by kind
+  std::unique_ptr<Solver> goal_solver;                // may be asked by several threads
+
+  const fmc::Endings& endings_of(FmcKind kind) const {
+    return endings[static_cast<std::size_t>(kind)];
+  }
+
+ private:
+  static std::vector<fmc::Endings> all_endings() {
+    std::vector<fmc::Endings> all;
+    for (const FmcKindInfo& info : fmc_kinds()) all.emplace_back(info.kind);
+    return all;
+  }
+};
+
+}  // namespace superflip
