@@ -1,8 +1,9 @@
 #include "solvers/goal/turn_order.h"
 
+#include <algorithm>
 #include <map>
-#include <set>
 #include <tuple>
+#include <utility>
 
 #include <superflip/symmetry.h>
 
@@ -10,33 +11,96 @@ namespace superflip::goal {
 namespace {
 
 constexpr int kStates = CanonicalAutomaton::state_count();
-constexpr int kAxes = 3;
+// After rotations about several axes in a row there is a state for each way to hold the cube.
+constexpr int kAllStates = kStates + static_cast<int>(kRotationCount);
 
 bool is_rotation(const AxisTurn& turn) {
   return turn.first_turns == 0 && turn.second_turns == 0;
-}
-
-// After a second rotation of the whole cube about this axis.
-int second_rotation(Axis axis, int quarter_turns) {
-  return kStates + 3 * static_cast<int>(axis) + quarter_turns - 1;
 }
 
 Symmetry rotation(const AxisTurn& turn) {
   return Symmetry::about(static_cast<Face>(static_cast<int>(turn.axis)), turn.held_turns);
 }
 
+// The run of rotations about one axis alone.
+int rotated_state(Axis axis, int held_turns) {
+  for (int state = CanonicalAutomaton::kStart + 1;; ++state) {
+    const AxisTurn run = CanonicalAutomaton::run_of(state);
+    if (run.axis == axis && is_rotation(run) && run.held_turns == held_turns) return state;
+  }
+}
+
+// How a way to hold the cube is reached by rotations in a row.
+struct Held {
+  Symmetry held;
+  int cost = 0;
+  int count = 0;
+  int state = CanonicalAutomaton::kStart;
+  Axis axis{};  // of the last rotations
+  int held_turns = 0;
+  bool one_axis = true;
+  std::size_t before = 0;
+  std::size_t turn = 0;
+  bool settled = false;
+
+  bool is_better_than(const Held& other) const {
+    return std::pair(cost, count) < std::pair(other.cost, other.count);
+  }
+};
+
+Held after(const Held& held, std::size_t before, const AxisTurn& turn, std::size_t number) {
+  Held next = held;
+  next.held = held.held * rotation(turn);
+  next.cost += turn.cost;
+  ++next.count;
+  const bool goes_on = held.count > 0 && held.axis == turn.axis;
+  next.one_axis = held.count == 0 || (held.one_axis && goes_on);
+  next.held_turns = (goes_on ? held.held_turns + turn.held_turns : turn.held_turns) % 4;
+  next.axis = turn.axis;
+  next.before = before;
+  next.turn = number;
+  next.settled = false;
+  return next;
+}
+
+// Dijkstra's algorithm; in the order in which they are settled, the first being as at home.
+std::vector<Held> cheapest_rotations(const std::vector<AxisTurn>& turns) {
+  std::vector<Held> open{Held{}};
+  std::vector<Held> settled;
+  while (!open.empty()) {
+    const auto best = std::min_element(
+        open.begin(), open.end(), [](const Held& a, const Held& b) { return a.is_better_than(b); });
+    settled.push_back(*best);
+    open.erase(best);
+    const Held held = settled.back();
+    for (std::size_t t = 0; t < turns.size(); ++t) {
+      if (!is_rotation(turns[t])) continue;
+      const Held next = after(held, settled.size() - 1, turns[t], t);
+      const auto is_same = [&](const Held& other) { return other.held == next.held; };
+      if (std::any_of(settled.begin(), settled.end(), is_same)) continue;
+      const auto known = std::find_if(open.begin(), open.end(), is_same);
+      if (known == open.end()) {
+        open.push_back(next);
+      } else if (next.is_better_than(*known)) {
+        *known = next;
+      }
+    }
+  }
+  return settled;
+}
+
 }  // namespace
 
 TurnOrder::TurnOrder(const std::vector<AxisTurn>& turns) : turns_(turns.size()) {
   const CanonicalAutomaton automaton(turns);
-  constexpr std::size_t kAllStates = kStates + 3 * kAxes;
-  next_.assign(kAllStates * turns_, kForbidden);
+  next_.assign(std::size_t{kAllStates} * turns_, kForbidden);
   for (int state = 0; state < kStates; ++state) {
     for (std::size_t t = 0; t < turns_; ++t) {
       at(state, t) = static_cast<std::int16_t>(automaton.next(state, static_cast<int>(t)));
     }
   }
-  allow_rotations(turns, automaton);
+  forbid_rotations_in_a_row(turns);
+  allow_cheapest_rotations(turns);
   choose_ends(turns);
 }
 
@@ -44,33 +108,38 @@ std::int16_t& TurnOrder::at(int state, std::size_t turn) {
   return next_[static_cast<std::size_t>(state) * turns_ + turn];
 }
 
-void TurnOrder::allow_rotations(const std::vector<AxisTurn>& turns,
-                                const CanonicalAutomaton& automaton) {
-  std::set<int> held{Symmetry().index()};  // reached by one rotation or none
-  for (const AxisTurn& turn : turns) {
-    if (is_rotation(turn)) held.insert(rotation(turn).index());
-  }
-  for (std::size_t first = 0; first < turns_; ++first) {
-    const int after = automaton.next(CanonicalAutomaton::kStart, static_cast<int>(first));
-    if (!is_rotation(turns[first]) || after == kForbidden) continue;
-    for (std::size_t second = 0; second < turns_; ++second) {
-      const AxisTurn& turn = turns[second];
-      if (!is_rotation(turn) || turn.axis == turns[first].axis) continue;
-      const bool is_new = held.insert((rotation(turns[first]) * rotation(turn)).index()).second;
-      const int both = is_new ? second_rotation(turn.axis, turn.held_turns) : kForbidden;
-      at(after, second) = static_cast<std::int16_t>(both);
+void TurnOrder::forbid_rotations_in_a_row(const std::vector<AxisTurn>& turns) {
+  for (int state = kStart + 1; state < kStates; ++state) {
+    const AxisTurn run = CanonicalAutomaton::run_of(state);
+    if (!is_rotation(run)) continue;
+    for (std::size_t t = 0; t < turns_; ++t) {
+      if (is_rotation(turns[t]) && turns[t].axis != run.axis) at(state, t) = kForbidden;
     }
-    follow_second(turns, first, after);
   }
 }
 
-// After a second rotation as after a first, but for a third.
-void TurnOrder::follow_second(const std::vector<AxisTurn>& turns, std::size_t rotation_turn,
-                              int after_first) {
-  const int state = second_rotation(turns[rotation_turn].axis, turns[rotation_turn].held_turns);
-  for (std::size_t turn = 0; turn < turns_; ++turn) {
-    const bool may_follow = !is_rotation(turns[turn]);
-    at(state, turn) = static_cast<std::int16_t>(may_follow ? next(after_first, turn) : kForbidden);
+// Whatever rotations are replaced by these costs no less. Where the last of them is about the axis of the
+// turn that follows, the automaton may have it behind that turn: then it is one of those that follow.
+void TurnOrder::allow_cheapest_rotations(const std::vector<AxisTurn>& turns) {
+  std::vector<Held> all = cheapest_rotations(turns);
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    Held& held = all[i];
+    if (held.one_axis) {
+      held.state = rotated_state(held.axis, held.held_turns);
+      continue;  // as the automaton spells it
+    }
+    held.state = kStates + static_cast<int>(i);
+    follow_rotation(turns, held.state, held.axis, held.held_turns);
+    at(all[held.before].state, held.turn) = static_cast<std::int16_t>(held.state);
+  }
+}
+
+// What is not a rotation follows as if there had been none about other axes.
+void TurnOrder::follow_rotation(const std::vector<AxisTurn>& turns, int state, Axis axis,
+                                int held_turns) {
+  const int own = rotated_state(axis, held_turns);
+  for (std::size_t t = 0; t < turns_; ++t) {
+    if (!is_rotation(turns[t])) at(state, t) = static_cast<std::int16_t>(next(own, t));
   }
 }
 
@@ -96,7 +165,6 @@ std::vector<int> TurnOrder::run_costs(const std::vector<AxisTurn>& turns) const 
 
 // Of the runs that do the same to the cube, the cheapest ends a sequence, or the first of these.
 void TurnOrder::choose_ends(const std::vector<AxisTurn>& turns) {
-  constexpr std::size_t kAllStates = kStates + 3 * kAxes;
   may_end_.assign(kAllStates, false);
   may_end_[kStart] = true;
   const std::vector<int> costs = run_costs(turns);

@@ -1,9 +1,9 @@
 // Which turn may follow which, where turns may also change how the cube is held.
 //
 // Turns about one axis commute, and each of their products is written once (canonical_automaton.h).
-// Besides: the cube as a whole is turned at most twice in a row, and each way to hold it is reached
-// so in one way; and a sequence does not end in holding the cube otherwise, nor in a wide turn where
-// the turn of a face does the same to the cube and costs no more.
+// Besides: of the rotations that lead to a way to hold the cube, the cheapest are made, or of these
+// the fewest; and a sequence does not end in holding the cube otherwise, nor in a wide turn where the
+// turn of a face does the same to the cube and costs no more.
 #pragma once
 
 #include <cstddef>
@@ -29,9 +29,9 @@ class TurnOrder {
 
  private:
   std::int16_t& at(int state, std::size_t turn);
-  void allow_rotations(const std::vector<AxisTurn>& turns, const CanonicalAutomaton& automaton);
-  void follow_second(const std::vector<AxisTurn>& turns, std::size_t rotation_turn,
-                     int after_first);
+  void forbid_rotations_in_a_row(const std::vector<AxisTurn>& turns);
+  void allow_cheapest_rotations(const std::vector<AxisTurn>& turns);
+  void follow_rotation(const std::vector<AxisTurn>& turns, int state, Axis axis, int held_turns);
   std::vector<int> run_costs(const std::vector<AxisTurn>& turns) const;
   void choose_ends(const std::vector<AxisTurn>& turns);
 
