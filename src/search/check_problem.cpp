@@ -34,8 +34,13 @@ Result<void> check_limits(const Problem& problem, std::string_view solver, int l
 
 Result<void> check_known(const Problem& problem) {
   if (!problem.known) return {};
-  if (problem.goal.is_reached_by(problem.cube * problem.known->cube())) return {};
-  return usage("the known solution does not solve the cube");
+  if (!problem.goal.is_reached_by(problem.cube * problem.known->cube())) {
+    return usage("the known solution does not solve the cube");
+  }
+  const bool all_allowed =
+      std::ranges::all_of(*problem.known, [&](Move move) { return problem.turns.contains(move); });
+  if (!all_allowed) return usage("the known solution has other turns than are allowed");
+  return {};
 }
 
 Result<void> check_abilities(const Problem& problem, std::string_view solver,

@@ -77,6 +77,12 @@ bool can_do(const Problem& problem, const Capabilities& can) {
          (can.any_turns || problem.turns.is_all_faces()) && is_among(can.metrics, problem.metric);
 }
 
+bool is_a_way(const MoveSequence& known, const Problem& problem) {
+  return (problem.cube * known.cube()).is_solved() &&
+         std::all_of(known.begin(), known.end(),
+                     [&](Move move) { return problem.turns.contains(move); });
+}
+
 bool makes_sense(const Problem& problem, const Capabilities& can) {
   const int longest = can.longest_in(problem.metric);
   const int max = problem.max_length.value_or(longest);
@@ -87,7 +93,7 @@ bool makes_sense(const Problem& problem, const Capabilities& can) {
          problem.max_solutions > 0 && problem.extra_length >= 0 &&
          within(problem.target_length, longest) && within(problem.slack, kMaxSlack) &&
          (!problem.timeout || problem.timeout->count() >= 0) &&
-         (!problem.known || (problem.cube * problem.known->cube()).is_solved());
+         (!problem.known || is_a_way(*problem.known, problem));
 }
 
 }  // namespace
