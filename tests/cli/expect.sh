@@ -4,6 +4,9 @@ program=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 failures=0
+# What is done within a time takes longer under a sanitizer.
+slow=${SUPERFLIP_SANITIZE:+12}
+slow=${slow:-1}
 
 # expect CODE STDOUT STDERR ARGS...: the exit code, and a bash pattern for each stream.
 expect() {

@@ -77,8 +77,8 @@ lines 1 $'\nR\'' 'superflip: line 1: no solution found; every solution has at le
 
 # Cut short by time: said, marked, and the exit code.
 superflip="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
-expect 0 "* \([12][0-9]f\)" "superflip: note: timed out: * turns, not proven*" solve --solver twophase --timeout 500ms "$superflip"
-expect 0 '*"solution":"*"optimal":false,*"timed_out":true}' "" solve --solver twophase --timeout 500ms --json "$superflip"
+expect 0 "* \([12][0-9]f\)" "superflip: note: timed out: * turns, not proven*" solve --solver twophase --timeout $((500 * slow))ms "$superflip"
+expect 0 '*"solution":"*"optimal":false,*"timed_out":true}' "" solve --solver twophase --timeout $((500 * slow))ms --json "$superflip"
 expect 5 '*"solution":null,*"timed_out":true}' "superflip: note: timed out: none found*" solve --table h3 --timeout 1 --max-length 19 --json "$superflip"
 expect 5 "" "superflip: timed out: no solution found; every solution has at least * turns" \
   solve --table h3 --timeout 1 --max-length 19 "$superflip"

@@ -50,7 +50,7 @@ paste "$scratch/cubes" "$scratch/resumed" | "$verify" || { echo "FAILED: resumed
 # Ctrl-C ends a solve at once.
 "$program" solve --table h3 "$superflip" >"$scratch/out" 2>"$scratch/err" &
 solver=$!
-sleep 5
+sleep $((5 * slow))
 kill -INT $solver
 wait $solver
 [[ $? == 130 ]] || { echo "FAILED: Ctrl-C is exit 130"; failures=1; }

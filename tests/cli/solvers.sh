@@ -96,7 +96,7 @@ fi
 # Ctrl-C prints the best so far.
 "$program" solve --solver twophase --target 0 "$superflip" >"$scratch/out" 2>"$scratch/err" &
 solver=$!
-sleep 2
+sleep $((2 * slow))
 kill -INT $solver
 wait $solver
 [[ $? == 130 ]] || { echo "FAILED: Ctrl-C is exit 130"; failures=$((failures + 1)); }
