@@ -18,11 +18,15 @@ namespace {
 // Numbers of positions: Rubik's cube group and its parts by the usual formulas; the Pyraminx and the
 // Skewb by jaapsch.net; the squares group OEIS A080627.
 TEST(BuiltIn, NumbersOfPositions) {
-  const std::map<std::string, std::string> counts{
-      {"2x2x2", "3674160"},          {"pyraminx", "933120"},
-      {"pyraminx-tips", "75582720"}, {"skewb", "3149280"},
-      {"3x3x3-corners", "88179840"}, {"3x3x3-ruf-edges", "92897280"},
-      {"3x3x3-squares", "663552"},   {"3x3x3", "43252003274489856000"}};
+  const std::map<std::string, std::string> counts{{"2x2x2", "3674160"},
+                                                  {"pyraminx", "933120"},
+                                                  {"pyraminx-tips", "75582720"},
+                                                  {"skewb", "3149280"},
+                                                  {"3x3x3-corners", "88179840"},
+                                                  {"3x3x3-ruf-edges", "92897280"},
+                                                  {"3x3x3-squares", "663552"},
+                                                  {"supercube-cross", "194641920"},
+                                                  {"3x3x3", "43252003274489856000"}};
   EXPECT_EQ(Puzzle::built_in_names().size(), counts.size());
   for (const std::string& name : Puzzle::built_in_names()) {
     const auto puzzle = Puzzle::built_in(name);

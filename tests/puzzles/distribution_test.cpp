@@ -79,6 +79,15 @@ TEST(Distribution, Corners) {
       {1, 18, 243, 2874, 28000, 205416, 1168516, 5402628, 20776176, 45391616, 15139616, 64736});
 }
 
+// cuBerBruce, speedsolving.com, 2014: four edges and the turns of five centres.
+TEST(Distribution, SupercubeCross) {
+  const auto table = GodTable::build(built_in("supercube-cross"), Metric::kHtm);
+  ASSERT_TRUE(table) << table.error().message;
+  EXPECT_EQ(table->distribution(), (Counts{1, 15, 158, 1682, 17469, 166685, 1425198, 10144474,
+                                           49800450, 104027538, 28994240, 64004, 6}));
+  EXPECT_EQ(table->antipodes().size(), 6U);
+}
+
 // Cube-Lovers, volume 10.
 TEST(DistributionLong, CornersInQuarterTurns) {
   expect_distances("3x3x3-corners", Metric::kQtm,

@@ -26,8 +26,9 @@ std::size_t count(const Puzzle& puzzle, Metric metric) {
 // The rotations of a cube, of a tetrahedron, and those about one corner of a cube.
 TEST(PuzzleSymmetry, GroupsOfTheBuiltInPuzzles) {
   const std::map<std::string, std::size_t> counts{
-      {"2x2x2", 3},          {"pyraminx", 12},       {"pyraminx-tips", 12}, {"skewb", 3},
-      {"3x3x3-corners", 24}, {"3x3x3-ruf-edges", 3}, {"3x3x3-squares", 24}, {"3x3x3", 24}};
+      {"2x2x2", 3},          {"pyraminx", 12},       {"pyraminx-tips", 12},
+      {"skewb", 3},          {"3x3x3-corners", 24},  {"3x3x3-ruf-edges", 3},
+      {"3x3x3-squares", 24}, {"supercube-cross", 1}, {"3x3x3", 24}};
   for (const auto& [name, expected] : counts) {
     EXPECT_EQ(count(built_in(name), Metric::kHtm), expected) << name;
     EXPECT_EQ(count(built_in(name), Metric::kQtm), expected) << name;
