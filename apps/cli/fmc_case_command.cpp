@@ -115,6 +115,7 @@ int run(CaseOptions& options) {
 void add_fmc_case_command(Command& fmc) {
   Command& command = fmc.add_command("case", "What fewest-moves solvers call the case at hand");
   const auto options = std::make_shared<CaseOptions>();
+  options->input.parentheses = "niss";
   options->input.add_to(command);
   command.add_flag("--subsets", options->subsets, "List all 48 subsets of DR with their sizes");
   command.add_flag("--json", options->json, "One JSON object a position, or a subset");

@@ -200,11 +200,10 @@ class StepCommand {
 };
 
 void add_options(Command& command, StepOptions& options) {
-  command.also_called("STEP [AXIS] [OPTIONS] --input FILE");
-  command.add_rest("STEP [AXIS] SCRAMBLE", options.words, "The step and what it is to be made of");
-  command.add_option("--input", text(options.input.file, "FILE"),
-                     "Read scrambles from FILE, one a line (- is stdin)");
-  command.add_option("--from", form_name(options.input.form), "The form of the scramble");
+  command.also_called("[AXIS] [OPTIONS] --input FILE");
+  command.add_rest("[AXIS] SCRAMBLE", options.words, "What the step is to be made of");
+  options.input.parentheses = "niss";
+  options.input.add_reading_to(command);
   command.add_option(
       "--niss", choice(options.niss, {kNissNames.begin(), kNissNames.end()}, {{"none", "never"}}),
       "Turns on the inverse: none, all of the step, or some of it");

@@ -67,15 +67,20 @@ void InputOptions::add_to(Command& command) {
   command.also_called("[OPTIONS] --input FILE");
   command.add_rest("POSITION", words,
                    "Moves, facelets or another form; spaces need no quotes, ' and brackets do");
+  add_reading_to(command);
+}
+
+void InputOptions::add_reading_to(Command& command) {
   command.add_option("--input", text(file, "FILE"),
                      "Read positions from FILE, one a line (- is stdin)");
   command.add_option("--from", form_name(form),
                      "The form of the input, instead of recognising it (superflip help convert "
                      "lists the forms)");
-  command.add_option(
+  Option& brackets = command.add_option(
       "--parentheses", choice(parentheses, {"auto", "niss", "group"}),
       "What (A) without a number means, turns on the inverse or grouping; auto tells "
       "by the rest of the text");
+  if (parentheses != "auto") brackets.defaulting_to(parentheses);
   command.add_option("--lower-case", choice(lower_case, {"wide", "face"}),
                      "What r means, a wide turn or the face turn R");
   add_keep_going(command);

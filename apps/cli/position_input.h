@@ -27,6 +27,8 @@ struct InputOptions {
   bool keep_going = false;
 
   void add_to(Command& command);
+  // The same without the position itself.
+  void add_reading_to(Command& command);
   void add_keep_going(Command& command);
   MoveSyntax syntax() const;
   // Reads a position as these options say, and tells what was read where the text leaves it open.
