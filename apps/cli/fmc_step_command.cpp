@@ -11,6 +11,7 @@
 #include <superflip/fmc_cases.h>
 #include <superflip/spelling.h>
 
+#include "common/fmc_amount.h"
 #include "common/fmc_record.h"
 #include "common/json_writer.h"
 
@@ -55,8 +56,6 @@ struct StepOptions {
   bool json = false;
   bool plain = false;
 };
-
-constexpr int kMostTurns = 40;
 
 // The first words are the step, and axes behind it; the scramble is left.
 Result<FmcStep> take_step(std::vector<std::string>& words) {
@@ -112,12 +111,7 @@ class StepCommand {
     request_.all_endings = options_.all_endings;
     request_.count_only = options_.count_only;
     request_.timeout = options_.timeout;
-    const bool is_list = options_.all || options_.count_only;
-    request_.max_solutions = options_.count > 0 ? options_.count : is_list ? kEverySolution : 1;
-    // So many of them, or all up to a length: whatever the shortest is.
-    const bool by_length = options_.max_length && is_list;
-    request_.extra_length =
-        options_.extra.value_or(options_.count > 0 || by_length ? kMostTurns : 0);
+    set_fmc_amount(request_, {options_.all || options_.count_only, options_.count, options_.extra});
     return {};
   }
 
@@ -144,6 +138,10 @@ class StepCommand {
     if (result.timed_out) {
       note(fmt::format("{}out of time: {} or more turns were not all tried", prefix,
                        result.excluded_below));
+      return kOutOfResources;
+    }
+    if (result.too_many) {
+      note(fmt::format("{}there are too many ways to list them all: ask for fewer turns", prefix));
       return kOutOfResources;
     }
     if (result.count > 0) return kDone;
@@ -212,10 +210,12 @@ void add_options(Command& command, StepOptions& options) {
   command.add_option("--count", whole(options.count, std::uint64_t{1}, std::uint64_t{1} << 40U),
                      "The N shortest");
   command.add_flag("--count-only", options.count_only, "Only how many there are");
-  command.add_option("--extra", whole(options.extra, 0, kMostTurns),
+  command.add_option("--extra", whole(options.extra, 0, kMostFmcTurns),
                      "Also so many turns longer than the shortest");
-  command.add_option("--min-length", whole(options.min_length, 0, kMostTurns), "At least N turns");
-  command.add_option("--max-length", whole(options.max_length, 0, kMostTurns), "At most N turns");
+  command.add_option("--min-length", whole(options.min_length, 0, kMostFmcTurns),
+                     "At least N turns");
+  command.add_option("--max-length", whole(options.max_length, 0, kMostFmcTurns),
+                     "At most N turns");
   command.add_flag("--all-endings", options.all_endings,
                    "Also those that differ in the last quarter turns");
   command.add_option("--timeout", duration(options.timeout),
@@ -234,13 +234,7 @@ int list_steps(bool json_lines) {
     if (json_lines) {
       JsonWriter json;
       json.begin_object();
-      json.field("step", info.name);
-      json.field("aliases", info.aliases);
-      json.field("has_axis", info.has_axis);
-      json.field("from", info.from);
-      json.field("niss", name_of(info.usual));
-      json.field("turns", info.turns);
-      json.field("meaning", info.meaning);
+      write_fmc_kind(json, info);
       json.end_object();
       print_out("{}\n", json.text());
     } else {

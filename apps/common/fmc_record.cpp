@@ -9,6 +9,16 @@ std::string case_after(const FmcStep& step, const Cube& cube) {
   return "";
 }
 
+void write_fmc_kind(JsonWriter& json, const FmcKindInfo& info) {
+  json.field("step", info.name);
+  json.field("aliases", info.aliases);
+  json.field("has_axis", info.has_axis);
+  json.field("from", info.from);
+  json.field("niss", name_of(info.usual));
+  json.field("turns", info.turns);
+  json.field("meaning", info.meaning);
+}
+
 void write_fmc_solution(JsonWriter& json, const Cube& cube, const FmcSolution& solution) {
   const FmcStep& step = solution.step;
   json.field("solution", solution.moves.text());

@@ -15,6 +15,9 @@ namespace superflip {
 // to speak of; empty where there is no name.
 std::string case_after(const FmcStep& step, const Cube& cube);
 
+// The members of an object: step, aliases, has_axis, from, niss, turns, meaning.
+void write_fmc_kind(JsonWriter& json, const FmcKindInfo& info);
+
 // The members of an object: solution, length, step, axis, from, normal, inverse, case.
 void write_fmc_solution(JsonWriter& json, const Cube& cube, const FmcSolution& solution);
 

@@ -138,6 +138,7 @@ struct FmcResult {
   bool complete = false;  // all there are that were asked for
   bool interrupted = false;
   bool timed_out = false;
+  bool too_many = false;  // of one length there are more than may be listed: see FmcSolver::Options
   int excluded_below = 0;  // no solution has fewer turns
   double seconds = 0;
 };
@@ -150,6 +151,8 @@ class FmcSolver {
     int threads = 0;
     std::uint64_t memory_bytes = 500'000'000;
     bool store_tables = true;
+    // Ways of one length that a large step has in memory while they are looked through.
+    std::uint64_t most_listed = 5'000'000;
   };
   static Result<FmcSolver> open(const TableStore& store, const Options& options);
   static Result<FmcSolver> open(const TableStore& store) { return open(store, Options{}); }
@@ -163,6 +166,8 @@ class FmcSolver {
   Result<FmcResult> solve(const Cube& cube, const FmcRequest& request,
                           const std::stop_token& stop = {}) const;
 
+  // Whether it takes a table of a large step, and a search on all threads.
+  static bool is_large(const FmcStep& step);
   // Whether the step's goal is reached; on a given axis.
   static bool is_reached(const FmcStep& step, const Cube& cube);
 

@@ -1,6 +1,7 @@
 // What a solver of steps is made of.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct FmcSolver::Parts {
   fmc::Spaces spaces;
   std::vector<fmc::Endings> endings = all_endings();  // by kind
   std::unique_ptr<Solver> goal_solver;                // may be asked by several threads
+  std::uint64_t most_listed = kEverySolution;
 
   const fmc::Endings& endings_of(FmcKind kind) const {
     return endings[static_cast<std::size_t>(kind)];

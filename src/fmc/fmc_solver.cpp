@@ -58,6 +58,7 @@ class Solving {
         request_(request),
         niss_(request.niss.value_or(info_of(request.step.kind).usual)) {
     limits_.stop = stop;
+    limits_.most_listed = parts.most_listed;
     if (request.timeout) limits_.end = start_ + *request.timeout;
   }
 
@@ -69,7 +70,8 @@ class Solving {
     if (auto good = find_bounds(); !good) return tl::unexpected(good.error());
     if (auto good = deepen(); !good) return tl::unexpected(good.error());
     result_.interrupted = limits_.stop.stop_requested() && !result_.complete;
-    result_.timed_out = !result_.interrupted && !result_.complete;
+    result_.too_many = limits_.too_many && !result_.complete;
+    result_.timed_out = !result_.interrupted && !result_.too_many && !result_.complete;
     result_.seconds = std::chrono::duration<double>(Clock::now() - start_).count();
     return std::move(result_);
   }
@@ -108,10 +110,10 @@ class Solving {
       for (Run& run : runs_) {
         if (turns < run.bound) continue;
         if (auto good = search(run, turns); !good) return good;
-        if (is_enough()) break;
+        if (is_enough() || limits_.too_many) break;
       }
       if (is_enough()) break;
-      if (limits_.is_over()) return {};
+      if (limits_.too_many || limits_.is_over()) return {};
       if (result_.count > 0) last = std::min(last, shortest_ + request_.extra_length);
     }
     result_.complete = true;
@@ -174,8 +176,15 @@ Result<FmcSolver> FmcSolver::open(const TableStore& store, const Options& option
     if (!solver) return tl::unexpected(solver.error());
     auto parts = std::make_unique<Parts>();
     parts->goal_solver = std::move(*solver);
+    parts->most_listed = std::max(options.most_listed, std::uint64_t{1});
     return FmcSolver(std::move(parts));
   });
+}
+
+bool FmcSolver::is_large(const FmcStep& step) {
+  FmcStep one = step;
+  if (step.from_any) one.from = Axis::kUD;  // whichever it will be
+  return !fmc::space_definition(one);
 }
 
 Result<FmcResult> FmcSolver::solve(const Cube& cube, const FmcRequest& request,

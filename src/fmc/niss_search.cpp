@@ -47,9 +47,15 @@ bool NissSearch::search(int turns, const OnFound& on_found) {
   return one_side(false, turns, on_found);
 }
 
+// Also where one way after the other is refused: nobody else would hear of the time until then.
+bool NissSearch::is_over() {
+  return options_.should_stop && ++tried_ % kTriedBetweenLooks == 0 && options_.should_stop();
+}
+
 bool NissSearch::one_side(bool normal, int turns, const OnFound& on_found) {
   SideSearch side(space_);
   return side.each(normal ? cube_ : inverse_, turns, [&](const std::vector<Move>& way) {
+    if (is_over()) return false;
     if (!endings_.may_end(way, options_.all_endings)) return true;
     return normal ? tell(way, {}, on_found) : tell({}, way, on_found);
   });
@@ -61,11 +67,10 @@ bool NissSearch::both_sides(const Split& split, const OnFound& on_found) {
   const Cube& from = split.normal_first ? cube_ : inverse_;
   return first.each_beginning(split.first, [&](const std::vector<Move>& beginning) {
     if (!endings_.may_end(beginning, options_.all_endings)) return true;
-    if (options_.should_stop && ++tried_ % kTriedBetweenLooks == 0 && options_.should_stop()) {
-      return false;
-    }
+    if (is_over()) return false;
     const Cube other = after(from, beginning).inverse();
     return second.each(other, split.second, [&](const std::vector<Move>& way) {
+      if (is_over()) return false;
       if (!endings_.may_end(way, options_.all_endings)) return true;
       // The same seen the other way round: the second side first, then the first to the goal.
       const Cube other_from = split.normal_first ? inverse_ : cube_;

@@ -44,6 +44,8 @@ class NissSearch {
     int first = 0;
     int second = 0;
   };
+  // Whether it is told to stop: it asks once in many calls.
+  bool is_over();
   bool one_side(bool normal, int turns, const OnFound& on_found);
   bool both_sides(const Split& split, const OnFound& on_found);
   bool tell(const std::vector<Move>& normal, const std::vector<Move>& inverse,

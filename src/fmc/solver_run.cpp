@@ -40,7 +40,7 @@ class SolverRun final : public StepRun {
     return options_.niss == Niss::kAlways ? std::min(least, 1) : least;
   }
 
-  Result<void> search(int turns, const RunLimits& limits, const OnFound& on_found) override {
+  Result<void> search(int turns, RunLimits& limits, const OnFound& on_found) override {
     for (std::size_t side = 0; side < sides_.size(); ++side) {
       auto listed = list(side, turns, limits, on_found);
       if (!listed) return tl::unexpected(listed.error());
@@ -68,14 +68,13 @@ class SolverRun final : public StepRun {
   }
 
   // False if it was ended.
-  Result<bool> list(std::size_t number, int turns, const RunLimits& limits,
-                    const OnFound& on_found) {
+  Result<bool> list(std::size_t number, int turns, RunLimits& limits, const OnFound& on_found) {
     const Side& side = sides_[number];
     if (side.shortest && turns < *side.shortest) return true;
     Problem problem = problem_of(side, limits);
     problem.min_length = turns;
     problem.max_length = turns;
-    problem.max_solutions = kEverySolution;
+    problem.max_solutions = limits.most_listed;
     const auto result = solver_.solve(problem, limits.stop);
     if (!result) return tl::unexpected(result.error());
     for (const Solution& solution : result->solutions) {
@@ -85,7 +84,8 @@ class SolverRun final : public StepRun {
       const NissMoves both = number == 0 ? NissMoves{moves, {}} : NissMoves{{}, moves};
       if (!on_found(both)) return false;
     }
-    return !limits.is_over();
+    limits.too_many = result->solutions.size() >= limits.most_listed;
+    return !limits.too_many && !limits.is_over();
   }
 
   bool is_wanted(Cube cube, const std::vector<Move>& way) const {

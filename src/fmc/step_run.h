@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,6 +19,10 @@ namespace superflip::fmc {
 struct RunLimits {
   std::stop_token stop;
   std::optional<std::chrono::steady_clock::time_point> end;
+
+  // A run that would have to keep more ways of one length ends, and says so.
+  std::uint64_t most_listed = kEverySolution;
+  bool too_many = false;
 
   bool is_over() const {
     return stop.stop_requested() || (end && std::chrono::steady_clock::now() >= *end);
@@ -44,7 +49,7 @@ class StepRun {
   // No way is shorter.
   virtual Result<int> bound(const RunLimits& limits) = 0;
   // All of exactly so many turns, in a fixed order; a false of `on_found` ends it.
-  virtual Result<void> search(int turns, const RunLimits& limits, const OnFound& on_found) = 0;
+  virtual Result<void> search(int turns, RunLimits& limits, const OnFound& on_found) = 0;
 };
 
 // By the table of all states.

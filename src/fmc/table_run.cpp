@@ -22,7 +22,7 @@ class TableRun final : public StepRun {
     if (const auto bound = search_.bound()) return *bound;
     return fail(ErrorCode::kInternal, "a step that starts where no turns lead to its goal");
   }
-  Result<void> search(int turns, const RunLimits& limits, const OnFound& on_found) override {
+  Result<void> search(int turns, RunLimits& limits, const OnFound& on_found) override {
     limits_ = &limits;
     search_.search(turns, [&](const NissMoves& moves) {
       return on_found({moves.normal.image(back_).normalised(),
