@@ -74,6 +74,9 @@ class Api {
   void convert(const Call& call, const Fields& fields);
   void goals(const Call& call, const Fields& fields);
   void goal(const Call& call, const Fields& fields);
+  void fmc_steps(const Call& call, const Fields& fields);
+  void fmc_cases(const Call& call, const Fields& fields);
+  void fmc_step(const Call& call, const Fields& fields);
   void tables(const Call& call, const Fields& fields);
   void openapi(const Call& call, const Fields& fields);
   void health(const Call& call, const Fields& fields);

@@ -18,8 +18,9 @@ struct Lanes {
         optimal({"optimal", 1, capacity, 10}) {}
 
   Lane quick;  // two-phase to 20 turns or more, stages, scrambles: milliseconds
-  Lane
-      improving;  // two-phase that goes on to better solutions until its time is up, chains of stages
+  // Two-phase that goes on to better solutions until its time is up, chains of stages, steps of
+  // fewest moves.
+  Lane improving;
   Lane optimal;  // and goals: one job at a time, each on all cores
 
   Lane& lane_for(const SolveOrder& order) { return lane_for(order.solver, order.request); }

@@ -9,6 +9,19 @@ namespace {
 
 // Whoever asks chooses the goals.
 constexpr std::uint64_t kGoalTableBytes = 100'000'000;
+constexpr std::uint64_t kMostListed = 200'000;
+
+// Small tables are made at their first use, and kept.
+Result<std::unique_ptr<FmcSolver>> open_fmc(int threads, const TableStore& store) {
+  FmcSolver::Options options;
+  options.threads = threads;
+  options.memory_bytes = kGoalTableBytes;
+  options.store_tables = false;
+  options.most_listed = kMostListed;
+  auto solver = FmcSolver::open(store, options);
+  if (!solver) return tl::unexpected(solver.error());
+  return std::make_unique<FmcSolver>(std::move(*solver));
+}
 
 }  // namespace
 
@@ -45,6 +58,9 @@ Result<SolverSet> SolverSet::open(const SolverOptions& options, const TableStore
     opened = open_as(others, "multiphase", set.chains_.at(i));
   }
   if (!opened) return tl::unexpected(opened.error());
+  auto fmc = open_fmc(options.threads, store);
+  if (!fmc) return tl::unexpected(fmc.error());
+  set.fmc_ = std::move(*fmc);
   return set;
 }
 

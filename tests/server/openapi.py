@@ -191,6 +191,39 @@ def use_algs(program, document):
     algs({"cases": ["R"]}, headers={"Origin": "https://example.org"})
 
 
+def use_fmc(program, document):
+    use(program, document, "GET", "/v1/fmc/steps", "/v1/fmc/steps")
+    use(program, document, "GET", "/v1/fmc/steps", "/v1/fmc/steps?x=1")
+    reading = {"form": "moves", "parentheses": "niss", "lower_case": "face"}
+    step = {"step": "eo", "axis": "fb", "niss": "always", "count": 3, "all": True, "extra": 1,
+            "min_length": 1, "max_length": 9, "all_endings": True, "count_only": True,
+            "timeout": 5}
+    for path, every_field in (("/v1/fmc/cases", {}), ("/v1/fmc/step", step)):
+        def ask(body, path=path, **more):
+            return use(program, document, "POST", path, path, body, **more)
+
+        least = {name: every_field[name] for name in ("step",) if name in every_field}
+        every_field = {"scramble": "R U (F2 l)", **reading, **every_field}
+        fields = resolve(document, document["paths"][path]["post"]["requestBody"]["content"]
+                         ["application/json"]["schema"])["properties"]
+        check(set(fields) == set(every_field), f"{path}: {set(fields) ^ set(every_field)}")
+        for name, value in every_field.items():
+            answer = ask({"scramble": "R U (F2 L)", **least, name: value})
+            check("error" not in answer, f"{path} takes {name}: {answer}")
+        ask(every_field)
+        check(ask({**least, "scramble": "F (R U R' U') F'"})["notes"], "what was read is noted")
+        for bad in ("", "{", {}, {"scramble": 1}, {**least, "scramble": "R Q"}):
+            ask(bad)
+        ask({**least, "scramble": FLIPPED["position"]})
+        ask(LARGE)
+        ask({**least, "scramble": "R"}, headers={"Origin": "https://example.org"})
+    for scramble in ("R U F", "U R2 U' R2 U R2 U", "U2", "R R'"):
+        use(program, document, "POST", "/v1/fmc/cases", "/v1/fmc/cases", {"scramble": scramble})
+    for name in ("drud-eofb", "htr", "htrfin", "frud", "finls"):
+        use(program, document, "POST", "/v1/fmc/step", "/v1/fmc/step",
+            {"scramble": "U2 R2", "step": name})
+
+
 def use_others(program, document):
     def convert(body, **more):
         use(program, document, "POST", "/v1/convert", "/v1/convert", body, **more)
@@ -255,6 +288,7 @@ def main():
         use_batch(program, document)
         use_jobs(program, document)
         use_algs(program, document)
+        use_fmc(program, document)
         use_others(program, document)
         use_head(program, document)
         use_other_names(program, document)

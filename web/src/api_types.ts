@@ -434,6 +434,127 @@ export interface SeenGoal {
   reached: boolean | null;
 }
 
+// Mostly moves, which may have turns on the inverse in parentheses; or a cube in any form. It is
+// looked at with its centres at home
+export type Scrambled = string;
+
+export interface FmcSteps {
+  steps: {
+    step: string;
+    // Other names, separated by spaces
+    aliases: string;
+    has_axis: boolean;
+    // The step that it starts from; empty: any cube
+    from: string;
+    niss: Niss;
+    // Those that keep what the step starts from, on U/D from F/B
+    turns: string;
+    meaning: string;
+  }[];
+}
+
+// Turns on the inverse: none; all of a step or none of it (linear and before say the same of one
+// step); or some
+export type Niss = "never" | "linear" | "before" | "always";
+
+export type FmcAxis = "ud" | "rl" | "fb";
+
+export interface FmcCasesRequest {
+  scramble: Scrambled;
+  form?: InputForm;
+  parentheses?: Parentheses;
+  lower_case?: LowerCase;
+}
+
+export interface FmcCases {
+  input: string;
+  notes: Notes;
+  // By axis: the edges that are not oriented along it, such as 6e
+  eo: Record<string, string>;
+  // Where there is an EO
+  dr: {
+    axis: FmcAxis;
+    from: FmcAxis;
+    // Bad corners and edges, such as 4c4e
+    case: string;
+  }[];
+  // Where there is a DR
+  htr: {
+    from: FmcAxis;
+    // Such as 4a1 2e
+    subset: string;
+    // The fewest that lead to HTR
+    quarter_turns: number;
+  }[];
+  is_htr: boolean;
+  is_solved: boolean;
+}
+
+export interface FmcStepRequest {
+  scramble: Scrambled;
+  form?: InputForm;
+  parentheses?: Parentheses;
+  lower_case?: LowerCase;
+  // Its name, with its axis or without, such as eo, eofb, drud-eofb, htr-drud, drudfin;
+  // /v1/fmc/steps lists them
+  step: string;
+  // ud, rl or fb, if the name of the step does not say it and it is not to be any
+  axis?: string;
+  niss?: Niss;
+  // So many, the shortest first; without it one, or with all 1000 at most
+  count?: number;
+  // Every shortest, or of max_length turns at most
+  all?: boolean;
+  // With all: also those up to so many turns longer than the shortest; with count 40 unless it is
+  // given
+  extra?: number;
+  min_length?: number;
+  max_length?: number;
+  // Also those that differ from others in the last quarter turns alone
+  all_endings?: boolean;
+  // Say how many there are, and list none; all is then implied
+  count_only?: boolean;
+  // Seconds; at most, and by default, what the service allows
+  timeout?: number;
+}
+
+export interface FmcFound {
+  input: string;
+  notes: Notes;
+  // As it was asked for
+  step: string;
+  solutions: FmcSolution[];
+  // How many are listed, or were counted
+  count: number;
+  // These are all that were asked for
+  complete: boolean;
+  // There are more than the service lists
+  truncated: boolean;
+  // No way within what was asked for has fewer turns
+  at_least: number;
+  timed_out: boolean;
+  interrupted: boolean;
+  seconds: number;
+}
+
+// As superflip fmc STEP --json prints it
+export interface FmcSolution {
+  // U (B R'): U on the scramble, B R' on its inverse
+  solution: string;
+  length: number;
+  // eo
+  step: string;
+  axis: FmcAxis | null;
+  // The axis of what it starts from, where that matters
+  from: FmcAxis | null;
+  // drud-eofb
+  name: string;
+  normal: string;
+  inverse: string;
+  // What the next step finds, as far as it has a name: 4a1 2e after DR
+  case: string | null;
+}
+
 export interface Tables {
   tables: {
     name: string;

@@ -1,0 +1,34 @@
+// What is asked about fewest moves, read from a request.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include <superflip/fmc.h>
+#include <superflip/notation.h>
+
+#include "fields.h"
+
+namespace superflip::server {
+
+// The scramble, which may have turns on its inverse in parentheses, and how its text was read.
+struct FmcScramble {
+  std::string text;
+  ReadPosition read;
+
+  const Cube& cube() const { return read.position.cube; }
+};
+Result<FmcScramble> read_fmc_scramble(const Fields& fields);
+
+// The time a request may take: what it asks for, and no more than the service allows.
+std::chrono::milliseconds fmc_time(const Fields& fields, double time_limit_seconds);
+
+struct FmcStepOrder {
+  FmcScramble scramble;
+  // Asks for one more than are to be listed where there is no count: so it is seen that there are more.
+  FmcRequest request;
+  std::uint64_t most_shown = 0;
+};
+Result<FmcStepOrder> read_fmc_step_order(const Fields& fields, double time_limit_seconds);
+
+}  // namespace superflip::server

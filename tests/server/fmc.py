@@ -1,0 +1,168 @@
+"""Does the service find the steps of fewest-moves solves as the program does, and as published?
+
+The ways to HTR are those that nissy-core's tests state for its own solver.
+"""
+import json
+import random
+import subprocess
+import sys
+
+from program import Program, check, finish
+
+SCRAMBLE = "R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R'"
+# Of each: the shortest ways to HTR, with switches within, that nissy-core's tests have.
+HTR = (
+    ("R2 L2 U2 B2 L2 U' R2 U F2 D R2 D' B2", 6, {"B2 U2 R2 U F2 U"}),
+    ("R2 D2 R2 F2 U L2 B2 D L2 F2 D L2", 6, {"R2 D' B2 U R2 U", "(F2 U' F2 U F2 U)"}),
+    ("F2 U2 B2 R2 D' R2 U2 L2 B2 L2 D R2 D", 7,
+     {"(L2 U B2 L2 U F2 U)", "U2 B2 U (L2 U L2 U)"}),
+    ("D2 B2 L2 F2 D B2 U B2 R2 B2 D2 R2 D'", 5, {"U B2 U' L2 U"}),
+)
+IMPOSSIBLE = "ABCDEFGH=QBCDEFGHIJKL"
+FIELDS = ("niss", "count", "extra", "min_length", "max_length")
+
+
+def ask(program, path, body):
+    status, _, text = program.ask("POST", path, body)
+    return status, json.loads(text)
+
+
+def printed(*arguments):
+    done = subprocess.run([sys.argv[1], *arguments], capture_output=True, text=True)
+    check(done.returncode in (0, 1), f"{arguments}: {done.stderr}")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def compare_step(program, scramble, step, **words):
+    """What the command line finds, and the service."""
+    options = []
+    for name, value in words.items():
+        if name == "axis":
+            continue
+        option = f"--{name.replace('_', '-')}"
+        options.append(option if value is True else f"{option}={value}")
+    named = [step, words["axis"]] if "axis" in words else [step]
+    theirs = printed("fmc", *named, "--json", *options, scramble)
+    status, ours = ask(program, "/v1/fmc/step", {"scramble": scramble, "step": step, **words})
+    if not check(status == 200, f"{step} {words}: {ours}"):
+        return
+    if words.get("count_only"):
+        check(ours["count"] == theirs[0]["count"] and ours["solutions"] == [], f"{step}: {ours}")
+        return
+    for one in theirs:
+        check(one.pop("input") == scramble, one)
+    check(ours["solutions"] == theirs, f"{step} {words}: {ours['solutions']}, not {theirs}")
+    check(ours["count"] == len(theirs) and ours["complete"], f"{step} {words}: {ours}")
+
+
+def compare_steps(program):
+    for words in ({}, {"axis": "fb"}, {"axis": "lr", "all": True}, {"niss": "never", "all": True},
+                  {"niss": "always", "all": True, "extra": 1, "axis": "ud"}, {"count": 7},
+                  {"min_length": 5, "count": 3}, {"all": True, "max_length": 4},
+                  {"all_endings": True, "all": True, "niss": "linear"}, {"count_only": True},
+                  {"max_length": 1}):
+        compare_step(program, SCRAMBLE, "eo", **words)
+    compare_step(program, "R U F2 (D L')", "eo", niss="always", all=True)
+    compare_step(program, "D F2 U' R2 L U2", "drud-eofb", all=True)
+    compare_step(program, "D F2 U' R2 L U2", "dr-eo", niss="linear", all=True)
+    compare_step(program, HTR[0][0], "htr", niss="always", all=True)
+    compare_step(program, "U2 R2 F2 D2", "htrfin", all=True)
+    compare_step(program, "U R2 D' F2 U B2", "drfin")
+
+
+def compare_published(program):
+    for scramble, length, ways in HTR:
+        status, found = ask(program, "/v1/fmc/step", {
+            "scramble": scramble, "step": "htr", "axis": "ud", "niss": "always", "all": True})
+        got = {one["solution"] for one in found["solutions"]}
+        check(status == 200 and got == ways, f"{scramble}: {found}")
+        check(all(one["length"] == length for one in found["solutions"]), f"{scramble}: {found}")
+
+
+def compare_cases(program):
+    for scramble in (SCRAMBLE, "R U", "U R2 U' R2 U R2 U", "U2", "R (U F)", "R L'"):
+        theirs, = printed("fmc", "case", "--json", scramble)
+        status, ours = ask(program, "/v1/fmc/cases", {"scramble": scramble})
+        check(status == 200 and theirs.items() <= ours.items(), f"{scramble}: {ours}")
+    _, subset = ask(program, "/v1/fmc/cases", {"scramble": "U R2 U2 F2 U"})
+    check({"from": "ud", "subset": "4a2 4e", "quarter_turns": 2} in subset["htr"], subset)
+    _, solved = ask(program, "/v1/fmc/cases", {"scramble": "R R'"})
+    check(solved["is_htr"] and solved["is_solved"], solved)
+
+
+def compare_list(program):
+    status, _, text = program.ask("GET", "/v1/fmc/steps")
+    check(status == 200 and json.loads(text)["steps"] == printed("fmc", "steps", "--json"), text)
+
+
+def refuse(program, status, code, sentence, path="/v1/fmc/step", **body):
+    got, answer = ask(program, path, body)
+    error = answer.get("error", {})
+    check((got, error.get("code")) == (status, code), f"{body}: {got} {answer}")
+    check(sentence in error.get("message", ""), f"{body}: {answer}")
+
+
+def refuse_others(program):
+    refuse(program, 400, "usage", "htr", scramble="R", step="hrt")  # the one that is meant
+    refuse(program, 400, "usage", "is no step", scramble="R", step="no such step at all")
+    refuse(program, 400, "usage", "an axis is ud, rl or fb", scramble="R", step="eo", axis="xy")
+    refuse(program, 400, "usage", "has no axis", scramble="R", step="corners", axis="ud")
+    refuse(program, 400, "usage", "of another axis", scramble="R", step="eofb", axis="ud")
+    refuse(program, 400, "usage", "EO", scramble="R U F", step="drud-eofb")  # no edges are oriented
+    refuse(program, 400, "usage", "DR", scramble="R U F", step="htr")
+    refuse(program, 400, "usage", "NISS", scramble="R", step="corners", niss="always")
+    refuse(program, 400, "usage", "'niss' takes", scramble="R", step="eo", niss="sometimes")
+    refuse(program, 400, "usage", "less than the least", scramble="R", step="eo", min_length=5,
+           max_length=4)
+    refuse(program, 400, "usage", '"X"', scramble="R X", step="eo")
+    refuse(program, 422, "impossible_cube", "flipped", scramble=IMPOSSIBLE, step="eo")
+    refuse(program, 422, "impossible_cube", "flipped", "/v1/fmc/cases", scramble=IMPOSSIBLE)
+    refuse(program, 400, "usage", "'scramble' is missing", "/v1/fmc/cases")
+    refuse(program, 400, "usage", "longer than 60000", "/v1/fmc/cases", scramble="R " * 30001)
+    refuse(program, 413, "too_large", "", "/v1/fmc/cases", scramble="R " * 40000)
+    refuse(program, 400, "usage", "longer than 40", scramble="R", step="e" * 41)
+    for name in FIELDS:
+        refuse(program, 400, "usage", f"'{name}' takes", scramble="R", step="eo", **{name: [1]})
+    refuse(program, 400, "usage", "'count' takes", scramble="R", step="eo", count=1001)
+    refuse(program, 400, "usage", "'all' takes", scramble="R", step="eo", all="yes")
+    refuse(program, 400, "usage", "'scramble' takes", scramble=5, step="eo")
+
+
+def ask_anything(program):
+    """Whatever is asked is answered, in time, with what the document has: see openapi.py."""
+    chance = random.Random(2026)
+    names = [one["step"] for one in json.loads(program.ask("GET", "/v1/fmc/steps")[2])["steps"]]
+    names = [name for name in names if name not in ("corners", "cornersx", "drslice", "slice")]
+    for _ in range(150):
+        turns = [chance.choice("URFDLB") + chance.choice(("", "2", "'"))
+                 for _ in range(chance.randrange(6))]
+        cut = chance.randrange(len(turns) + 1)
+        text = " ".join(turns[:cut]) + (f" ({' '.join(turns[cut:])})" if turns[cut:] else "")
+        body = {"scramble": text or "R R'", "timeout": 0.3}
+        body["step"] = chance.choice(names) + chance.choice(("", "ud", "lr", "-eofb", "-drud", "?"))
+        for name, some in (("axis", ("ud", "bf", "q")), ("niss", ("never", "before", "always")),
+                           ("count", (1, 1000, 0)), ("extra", (0, 3, 40)), ("all", (True, False)),
+                           ("min_length", (0, 9, 40)), ("max_length", (2, 30)),
+                           ("all_endings", (True,)), ("count_only", (True,))):
+            if chance.random() < 0.3:
+                body[name] = chance.choice(some)
+        status, answer = ask(program, "/v1/fmc/step", body)
+        check(status in (200, 400, 503), f"{body}: {status} {answer}")
+        if status == 200:
+            check(len(answer["solutions"]) <= body.get("count", 1000), f"{body}: {answer}")
+        else:
+            check("\n" not in answer["error"]["message"], f"{body}: {answer}")
+
+
+def main():
+    with Program() as program:
+        compare_list(program)
+        compare_steps(program)
+        compare_published(program)
+        compare_cases(program)
+        refuse_others(program)
+        ask_anything(program)
+    finish()
+
+
+main()

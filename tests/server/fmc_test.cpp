@@ -1,0 +1,109 @@
+// Fewest moves as a client meets them: limits of time and number, and its going away.
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "job_client.h"
+
+namespace superflip::server {
+namespace {
+
+constexpr const char* kScramble = "R' U' F D2 L2 F R2 U2 R2 B";
+
+Answer ask_step(const RunningService& service, const json& body) {
+  return service.ask("POST", "/v1/fmc/step", body.dump());
+}
+
+// HTR of so many turns is reached in more ways than anyone can count.
+json endless() {
+  return {{"scramble", "U R2 U"},
+          {"step", "htr"},
+          {"niss", "always"},
+          {"min_length", 30},
+          {"count_only", true}};
+}
+
+TEST(ServiceFmc, ListsNoMoreThanItSays) {
+  const RunningService service;
+  const json few =
+      ask_step(service, {{"scramble", kScramble}, {"step", "eo"}, {"count", 3}}).json();
+  EXPECT_EQ(few["solutions"].size(), 3U);
+  EXPECT_EQ(few["complete"], true);
+  EXPECT_EQ(few["truncated"], false);
+  const json many =
+      ask_step(service, {{"scramble", kScramble}, {"step", "eo"}, {"all", true}, {"max_length", 9}})
+          .json();
+  EXPECT_EQ(many["solutions"].size(), 1000U);
+  EXPECT_EQ(many["count"], 1000);
+  EXPECT_EQ(many["complete"], false);
+  EXPECT_EQ(many["truncated"], true);
+  EXPECT_EQ(many["timed_out"], false);
+}
+
+// All of one length are in memory while they are looked through.
+TEST(ServiceFmc, GivesUpWhereThereAreTooManyToLookThrough) {
+  const RunningService service;
+  const json found = ask_step(service, {{"scramble", "R U F"},
+                                        {"step", "corners"},
+                                        {"all", true},
+                                        {"min_length", 14},
+                                        {"max_length", 14},
+                                        {"count_only", true}})
+                         .json();
+  EXPECT_EQ(found["complete"], false) << found;
+  EXPECT_EQ(found["truncated"], true) << found;
+}
+
+TEST(ServiceFmc, EndsWhenItsTimeIsUp) {
+  const RunningService service;
+  json body = endless();
+  body["timeout"] = 0.3;
+  const auto start = Clock::now();
+  const Answer answer = ask_step(service, body);
+  EXPECT_EQ(answer.status, 200) << answer.body;
+  EXPECT_EQ(answer.json()["timed_out"], true) << answer.body;
+  EXPECT_EQ(answer.json()["complete"], false);
+  EXPECT_GE(milliseconds_since(start), 300);
+}
+
+TEST(ServiceFmc, EndsWhenTheTimeOfTheServiceIsUp) {
+  ServeOptions options;
+  options.time_limit_seconds = 0.3;
+  const RunningService service(options);
+  const json found = ask_step(service, endless()).json();
+  EXPECT_EQ(found["timed_out"], true) << found;
+}
+
+TEST(ServiceFmc, EndsWhenItsClientGoes) {
+  const RunningService service;
+  Client client(service.port());
+  client.send_request("POST", "/v1/fmc/step", endless().dump());
+  ASSERT_TRUE(comes_true([&] { return running(service, "improving") == 1; }));
+  client.reset();
+  EXPECT_TRUE(comes_true([&] { return running(service, "improving") == 0; }));
+}
+
+TEST(ServiceFmc, IsForManyAtOnce) {
+  const RunningService service;
+  const json body{{"scramble", kScramble}, {"step", "eo"}, {"all", true}};
+  const json alone = ask_step(service, body).json()["solutions"];
+  ASSERT_FALSE(alone.empty());
+  std::vector<std::thread> clients;
+  for (int i = 0; i < 8; ++i) {
+    clients.emplace_back([&] { EXPECT_EQ(ask_step(service, body).json()["solutions"], alone); });
+  }
+  for (std::thread& client : clients) client.join();
+}
+
+TEST(ServiceFmc, TellsWhatAStepStartsFrom) {
+  const RunningService service;
+  const Answer answer = ask_step(service, {{"scramble", kScramble}, {"step", "htr"}});
+  EXPECT_EQ(answer.status, 400);
+  EXPECT_EQ(answer.error_code(), "usage");
+  EXPECT_NE(answer.error_message().find("DR"), std::string::npos) << answer.body;
+}
+
+}  // namespace
+}  // namespace superflip::server
