@@ -57,6 +57,7 @@ PYBIND11_MODULE(_core, module) {
   bind_run(module);
   bind_cube(module);
   bind_arrays(module);
+  bind_fmc(module);
   bind_goals(module);
   bind_results(module);
   bind_tables(module);

@@ -9,6 +9,7 @@ docs/python.md in the sources has more examples.
 
 from __future__ import annotations
 
+from . import fmc
 from ._arrays import cubes_from_array, cubes_to_array
 from ._core import (
     FORMS,
@@ -92,6 +93,7 @@ __all__ = [
     "close_solvers",
     "cubes_from_array",
     "cubes_to_array",
+    "fmc",
     "goals",
     "import_table",
     "improve",

@@ -17,6 +17,7 @@ __module__: str
 MOVES: tuple[str, ...]
 TURNS: tuple[str, ...]
 METRICS: Mapping[str, str]
+FMC_STEPS: tuple[tuple[str, str, bool, str, str, str, str], ...]
 GOALS: tuple[tuple[str, str, str, str], ...]
 SOLVERS: tuple[str, ...]
 OPTIONS: Mapping[str, OptionRow]
@@ -230,6 +231,52 @@ def open_solver(
     directory: Optional[_Path] = None,
     cancel: Optional[CancelToken] = None,
 ) -> Run[Union[TableProgress, Solver]]: ...
+
+@final
+class FmcResult:
+    # Step, axis, axis of what it starts from, name; moves of both sides, normal, inverse; length, case.
+    @property
+    def solutions(
+        self,
+    ) -> list[tuple[str, Optional[str], Optional[str], str, str, str, str, int, Optional[str]]]: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def timed_out(self) -> bool: ...
+    @property
+    def interrupted(self) -> bool: ...
+    @property
+    def at_least(self) -> int: ...
+
+class FmcOrder:
+    def __init__(
+        self,
+        step: str,
+        *,
+        axis: Optional[str] = None,
+        niss: Optional[str] = None,
+        min_length: int = 0,
+        max_length: Optional[int] = None,
+        count: Optional[int] = 1,
+        extra: int = 0,
+        count_only: bool = False,
+        all_endings: bool = False,
+        timeout: Optional[float] = None,
+    ) -> None: ...
+
+class FmcSolver:
+    def __init__(self) -> None: ...
+    def find(
+        self, cube: Cube, order: FmcOrder, cancel: Optional[CancelToken] = None
+    ) -> Run[FmcResult]: ...
+
+def fmc_cases(
+    cube: Cube,
+) -> tuple[
+    dict[str, str], list[tuple[str, str, str]], list[tuple[str, str, int]], bool, bool
+]: ...
 
 class TwoPhase: ...
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Optional
 
 if TYPE_CHECKING:
     from ._solution import BatchSolutions, Solution
+    from .fmc import FmcSolutions
 
 
 class Error(Exception):
@@ -75,14 +76,16 @@ class _CutShort:
     solved: tuple[Solution, ...] = ()
     #: Of solve_batch: the rows solved by then, as always; the others have the length -1.
     batch: Optional[BatchSolutions] = None
+    #: Of fmc.step: the ways found by then.
+    found: Optional[FmcSolutions] = None
 
 
 class CancelledError(_CutShort, Error):
-    """Ended by a CancelToken. best, solved and batch keep what was found by then."""
+    """Ended by a CancelToken. best, solved, batch and found keep what was found by then."""
 
 
 class Interrupted(_CutShort, KeyboardInterrupt):
-    """Ended by Ctrl-C. best, solved and batch keep what was found by then."""
+    """Ended by Ctrl-C. best, solved, batch and found keep what was found by then."""
 
 
 def error_of(kind: str, sentence: str) -> Error:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, Optional, Union, overload
 
-from . import _core
+from . import _core, fmc
 from ._check import an_instance
 from ._core import Progress
 from ._cube import CubeLike
@@ -43,6 +43,7 @@ def close_solvers() -> None:
     with _lock:
         while _opened:
             _opened.popitem()[1].close()
+    fmc._close()
 
 
 def solve(

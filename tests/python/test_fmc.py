@@ -1,0 +1,167 @@
+"""Steps of fewest-moves solves and names of cases: as the program has them, and as published."""
+
+import json
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import superflip
+from conftest import AT_ONCE
+from superflip import Cube, fmc
+
+SCRAMBLE = "R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R'"
+DOMINO = "D2 B2 L2 F2 D B2 U B2 R2 B2 D2 R2 D'"
+#: What nissy-core's tests have: the shortest ways to HTR.
+HTR = {
+    DOMINO: {"U B2 U' L2 U"},
+    "R2 D2 R2 F2 U L2 B2 D L2 F2 D L2": {"R2 D' B2 U R2 U", "(F2 U' F2 U F2 U)"},
+    "F2 U2 B2 R2 D' R2 U2 L2 B2 L2 D R2 D": {"(L2 U B2 L2 U F2 U)", "U2 B2 U (L2 U L2 U)"},
+}
+#: It would take years.
+ENDLESS = {"min_length": 30, "niss": "always", "axis": "ud"}
+
+ASKED = [
+    ("eo", {}),
+    ("eo", {"axis": "lr", "all": True}),
+    ("eofb", {"niss": "always", "all": True, "extra": 1}),
+    ("eo", {"niss": "never", "count": 7}),
+    ("eo", {"niss": "linear", "all": True, "max_length": 4, "all_endings": True}),
+    ("eo", {"max_length": 1}),
+]
+
+
+@pytest.mark.parametrize("name, words", ASKED, ids=str)
+def test_ways_are_those_of_the_program(program, name, words):
+    options = [
+        f"--{word.replace('_', '-')}" + ("" if value is True else f"={value}")
+        for word, value in words.items()
+        if word != "axis"
+    ]
+    axis = [words["axis"]] if "axis" in words else []
+    code, out, err = program("fmc", name, *axis, "--json", *options, SCRAMBLE)
+    theirs = [json.loads(line) for line in out.splitlines()]
+    found = fmc.step(SCRAMBLE, name, **words)
+    assert found.complete and not found.timed_out
+    assert [(s.moves, s.normal, s.inverse, s.length, s.step, s.axis, s.start, s.name, s.case)
+            for s in found] == [
+        (t["solution"], t["normal"], t["inverse"], t["length"], t["step"], t["axis"], t["from"],
+         t["name"], t["case"]) for t in theirs
+    ]
+    if "count" not in words and "all" in words:
+        less = {word: value for word, value in words.items() if word != "all"}
+        assert fmc.count(SCRAMBLE, name, **less) == len(found)
+
+
+@pytest.mark.parametrize("scramble", HTR)
+def test_published_ways_to_htr(scramble):
+    found = fmc.step(scramble, "htr", axis="ud", niss="always", all=True)
+    assert {str(one) for one in found} == HTR[scramble]
+    for one in found:
+        assert fmc.cases(one.after(scramble)).is_htr
+        assert (one.step, one.axis, one.start, one.name) == ("htr", None, "ud", "htr-drud")
+
+
+def test_a_solve_step_by_step():
+    cube = Cube(SCRAMBLE)
+    for name in ("eofb", "drud-eofb", "htr-drud", "htrfin"):
+        best = fmc.step(cube, name)[0]
+        if best.step == "dr":
+            assert best.case == fmc.cases(best.after(cube)).htr[0].subset
+        cube = best.after(cube)
+    assert cube.is_solved
+
+
+def test_a_scramble_may_have_turns_on_the_inverse():
+    assert fmc.cases(Cube.parse("R U (F2 L)", parentheses="niss")) == fmc.cases("L' F2 R U")
+    for one in fmc.step(SCRAMBLE, "eofb", niss="always", all=True):
+        written = Cube.parse(f"{SCRAMBLE} {one.moves}", parentheses="niss")
+        assert written == one.after(SCRAMBLE) and fmc.cases(written).eo["fb"] == "0e"
+
+
+def test_cases():
+    cases = fmc.cases("U R2 U2 F2 U")
+    assert fmc.HtrCase("ud", "4a2 4e", 2) in cases.htr and not cases.is_htr
+    assert fmc.cases("R").eo == {"ud": "0e", "rl": "4e", "fb": "0e"}
+    assert fmc.DrCase("ud", "fb", "4c4e") in fmc.cases("R").dr
+    assert fmc.cases(Cube()).is_solved and fmc.cases(Cube()).is_htr
+    assert fmc.cases(SCRAMBLE).dr == () and fmc.cases(SCRAMBLE).htr == ()
+
+
+def test_the_steps(program):
+    theirs = [json.loads(line) for line in program("fmc", "steps", "--json")[1].splitlines()]
+    ours = fmc.steps()
+    assert [one.step for one in ours] == [one["step"] for one in theirs]
+    assert [one.aliases for one in ours] == [tuple(one["aliases"].split()) for one in theirs]
+    assert [(one.has_axis, one.start, one.niss, one.turns, one.meaning) for one in ours] == [
+        (one["has_axis"], one["from"], one["niss"], one["turns"], one["meaning"]) for one in theirs
+    ]
+
+
+def test_solutions_are_a_sequence():
+    found = fmc.step(SCRAMBLE, "eo", count=5)
+    assert len(found) == 5 and list(found) == list(found.solutions)
+    assert found[0] in found and found[1:3] == found.solutions[1:3] and str(found[0]) == found[0].moves
+    lengths = [one.length for one in found]
+    assert lengths == sorted(lengths) and found.at_least == lengths[0]
+
+
+def test_a_timeout_keeps_what_was_found():
+    found = fmc.step(DOMINO, "htr", all=True, max_length=40, timeout=0.2, **ENDLESS)
+    assert found.timed_out and not found.complete
+    with pytest.raises(superflip.OutOfTimeError, match="had been counted"):
+        fmc.count(DOMINO, "htr", timeout=0.2, **ENDLESS)
+
+
+def test_cancelling_and_ctrl_c():
+    import _thread
+
+    token = superflip.CancelToken()
+    timer = threading.Timer(0.3, token.cancel)
+    timer.start()
+    with pytest.raises(superflip.CancelledError) as cancelled:
+        fmc.step(DOMINO, "htr", count=10**9, cancel=token, **ENDLESS)
+    assert len(cancelled.value.found) > 0 and not cancelled.value.found.complete
+    timer = threading.Timer(0.3, _thread.interrupt_main)
+    timer.start()
+    with pytest.raises(superflip.Interrupted):
+        fmc.count(DOMINO, "htr", **ENDLESS)
+    timer.join(AT_ONCE)
+    assert fmc.step(DOMINO, "htr")
+
+
+def test_threads_share_the_tables():
+    alone = fmc.step(SCRAMBLE, "eo", all=True)
+    with ThreadPoolExecutor(4) as pool:
+        found = pool.map(lambda _: fmc.step(SCRAMBLE, "eo", all=True), range(8))
+        assert all(one == alone for one in found)
+    superflip.close_solvers()
+    assert fmc.step(SCRAMBLE, "eo", all=True) == alone
+
+
+@pytest.mark.parametrize(
+    "call, error, words",
+    [
+        ("fmc.step('R', 'hrt')", superflip.UsageError, "htr"),
+        ("fmc.step('R', 5)", superflip.WrongTypeError, "name of a step is text"),
+        ("fmc.step(None, 'eo')", superflip.WrongTypeError, "a cube is a Cube"),
+        ("fmc.step('R Q', 'eo')", superflip.UsageError, "Q"),
+        ("fmc.step('R', 'eo', axis='xy')", superflip.UsageError, "ud, rl or fb"),
+        ("fmc.step('R', 'eo', axis=1)", superflip.WrongTypeError, "an axis is text"),
+        ("fmc.step('R', 'eo', niss='some')", superflip.UsageError, "never, linear"),
+        ("fmc.step('R', 'corners', niss='always')", superflip.UsageError, "NISS"),
+        ("fmc.step('R U F', 'drud-eofb')", superflip.UsageError, "EO"),
+        ("fmc.step('R U F', 'htr')", superflip.UsageError, "DR"),
+        ("fmc.step('R', 'eo', count=0)", superflip.UsageError, "count is 1 or more"),
+        ("fmc.step('R', 'eo', extra=41)", superflip.UsageError, "extra is 0 to 40"),
+        ("fmc.step('R', 'eo', min_length=5, max_length=4)", superflip.UsageError, "less than"),
+        ("fmc.step('R', 'eo', timeout='1')", superflip.WrongTypeError, "number of seconds"),
+        ("fmc.step('R', 'eo', cancel=1)", superflip.WrongTypeError, "CancelToken"),
+        ("fmc.cases(5)", superflip.WrongTypeError, "a cube is a Cube"),
+        ("fmc.cases('ABCDEFGH=QBCDEFGHIJKL')", superflip.ImpossibleCubeError, "flipped"),
+    ],
+)
+def test_wrong_calls_are_refused(call, error, words):
+    with pytest.raises(error, match=words) as raised:
+        eval(call, {"fmc": fmc})
+    assert "\n" not in str(raised.value)
