@@ -32,7 +32,7 @@ std::optional<int> number_in(const Fields& fields, const std::string& name) {
 Result<FmcScramble> read_fmc_scramble(const Fields& fields) {
   FmcScramble scramble;
   scramble.text = fields["scramble"].get<std::string>();
-  const ReadingTerms terms = read_reading_terms(fields);
+  const ReadingTerms terms = read_reading_terms(fields, "niss");
   auto read = read_position(scramble.text, terms.form, terms.syntax);
   if (!read) return tl::unexpected(read.error());
   scramble.read = std::move(*read);

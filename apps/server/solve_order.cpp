@@ -122,13 +122,13 @@ Result<ReadPosition> read_grey_position(const std::string& text, const Goal& goa
   });
 }
 
-ReadingTerms read_reading_terms(const Fields& fields) {
+ReadingTerms read_reading_terms(const Fields& fields, const char* parentheses) {
   ReadingTerms terms;
   // The document lists the forms there are.
   if (const auto name = fields.value("form", "auto"); name != "auto") {
     terms.form = find_form(name).value();
   }
-  terms.syntax.parentheses = parentheses_named(fields.value("parentheses", "auto"));
+  terms.syntax.parentheses = parentheses_named(fields.value("parentheses", parentheses));
   terms.syntax.lower_case_is_face = fields.value("lower_case", "wide") == "face";
   return terms;
 }

@@ -23,7 +23,8 @@ struct ReadingTerms {
   std::optional<Form> form;  // none: recognised
   MoveSyntax syntax;
 };
-ReadingTerms read_reading_terms(const Fields& fields);
+// `parentheses`: what they mean where the request does not say it.
+ReadingTerms read_reading_terms(const Fields& fields, const char* parentheses = "auto");
 
 // Of 54 facelets some are grey, and the goal does not look at them; see complete_position.
 Result<ReadPosition> read_grey_position(const std::string& text, const Goal& goal);

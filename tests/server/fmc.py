@@ -80,7 +80,7 @@ def compare_published(program):
 
 
 def compare_cases(program):
-    for scramble in (SCRAMBLE, "R U", "U R2 U' R2 U R2 U", "U2", "R (U F)", "R L'"):
+    for scramble in (SCRAMBLE, "R U", "U R2 U' R2 U R2 U", "U2", "R (U F)", "R L'", "(R' D' F U) (L F) (R2 F2 R B)"):
         theirs, = printed("fmc", "case", "--json", scramble)
         status, ours = ask(program, "/v1/fmc/cases", {"scramble": scramble})
         check(status == 200 and theirs.items() <= ours.items(), f"{scramble}: {ours}")

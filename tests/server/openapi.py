@@ -211,7 +211,8 @@ def use_fmc(program, document):
             answer = ask({"scramble": "R U (F2 L)", **least, name: value})
             check("error" not in answer, f"{path} takes {name}: {answer}")
         ask(every_field)
-        check(ask({**least, "scramble": "F (R U R' U') F'"})["notes"], "what was read is noted")
+        grouped = {**least, "scramble": "F (R U R' U') F'", "parentheses": "auto"}
+        check(ask(grouped)["notes"], "what was read is noted")
         for bad in ("", "{", {}, {"scramble": 1}, {**least, "scramble": "R Q"}):
             ask(bad)
         ask({**least, "scramble": FLIPPED["position"]})

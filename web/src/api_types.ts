@@ -438,6 +438,10 @@ export interface SeenGoal {
 // looked at with its centres at home
 export type Scrambled = string;
 
+// What (A) without a number means: turns on the inverse, grouping, or what the rest of the text
+// looks like
+export type ScrambleParentheses = "auto" | "niss" | "group";
+
 export interface FmcSteps {
   steps: {
     step: string;
@@ -462,7 +466,7 @@ export type FmcAxis = "ud" | "rl" | "fb";
 export interface FmcCasesRequest {
   scramble: Scrambled;
   form?: InputForm;
-  parentheses?: Parentheses;
+  parentheses?: ScrambleParentheses;
   lower_case?: LowerCase;
 }
 
@@ -493,7 +497,7 @@ export interface FmcCases {
 export interface FmcStepRequest {
   scramble: Scrambled;
   form?: InputForm;
-  parentheses?: Parentheses;
+  parentheses?: ScrambleParentheses;
   lower_case?: LowerCase;
   // Its name, with its axis or without, such as eo, eofb, drud-eofb, htr-drud, drudfin;
   // /v1/fmc/steps lists them

@@ -138,7 +138,7 @@ class FmcSolution:
     def after(self, scramble: CubeLike) -> Cube:
         """The scrambled cube after this step, centres at home: what the next step starts from."""
         undone = Cube().apply(self.inverse).inverse()
-        return undone.apply(as_cube(scramble).at_home()).apply(self.normal)
+        return undone.apply(Cube._of(_scrambled(scramble)).at_home()).apply(self.normal)
 
 
 @dataclass(frozen=True)
@@ -171,6 +171,13 @@ class FmcSolutions(Sequence[FmcSolution]):
         return iter(self.solutions)
 
 
+def _scrambled(scramble: CubeLike) -> _core.Cube:
+    """Parentheses are turns on the inverse."""
+    if isinstance(scramble, str):
+        scramble = Cube.parse(scramble, parentheses="niss")
+    return as_cube(scramble)._position
+
+
 def steps() -> tuple[FmcStep, ...]:
     """The steps there are."""
     return tuple(FmcStep(row[0], tuple(row[1].split()), *row[2:]) for row in _core.FMC_STEPS)
@@ -178,7 +185,7 @@ def steps() -> tuple[FmcStep, ...]:
 
 def cases(scramble: CubeLike) -> FmcCases:
     """What the cases of all steps that have not been done are called, as far as they have names."""
-    eo, dr, htr, is_htr, is_solved = _core.fmc_cases(as_cube(scramble)._position)
+    eo, dr, htr, is_htr, is_solved = _core.fmc_cases(_scrambled(scramble))
     return FmcCases(
         eo, tuple(DrCase(*one) for one in dr), tuple(HtrCase(*one) for one in htr), is_htr, is_solved
     )
@@ -301,7 +308,7 @@ def _run(
     scramble: CubeLike, order: _core.FmcOrder, cancel: Optional[CancelToken]
 ) -> _core.FmcResult:
     """The result of a search that nobody ended."""
-    run = _solver().find(as_cube(scramble)._position, order, token_of(cancel))
+    run = _solver().find(_scrambled(scramble), order, token_of(cancel))
     try:
         result = next(iter(run))
     except KeyboardInterrupt as pressed:
