@@ -1,8 +1,9 @@
 // The address holds the cube shown and its answer, and the browser's Back leads to the one before.
 // What is typed or painted letter by letter takes the place of what was there; a cube that was
 // solved, drawn or opened is kept.
-import { aimKey } from "./aim";
+import { aimKey, isUsual, usualAim } from "./aim";
 import type { AlgOptions } from "./alg_options";
+import type { FmcState } from "./fmc_state";
 import { formatLink, parseLink, type Linked } from "./link";
 
 export interface Browser {
@@ -52,6 +53,14 @@ export class Address {
     if (!this.linked || this.linked.position === "") return;
     if (algs) this.keep();
     this.put({ ...this.linked, algs }, false);
+  }
+
+  // The steps chosen for it; null: another tab is shown.
+  showFmc(fmc: FmcState | null): void {
+    const linked = this.linked ?? { position: "", aim: usualAim, algs: null, solution: null };
+    if (fmc && fmc.tree.first.length > 0) this.keep();
+    const isNothing = !fmc && linked.position === "" && isUsual(linked.aim);
+    this.put(isNothing ? null : { ...linked, fmc }, false);
   }
 
   // The cube shown is one to come back to.

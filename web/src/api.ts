@@ -5,6 +5,11 @@ import type {
   ConvertRequest,
   Converted,
   Error as ErrorAnswer,
+  FmcCases,
+  FmcCasesRequest,
+  FmcFound,
+  FmcStepRequest,
+  FmcSteps,
   Form,
   Found,
   GoalRequest,
@@ -58,7 +63,13 @@ export interface Api {
   goal(request: GoalRequest): Promise<SeenGoal>;
   // Ends early, as an error, when the signal says so.
   algs(request: AlgsRequest, signal: AbortSignal): Promise<Algs>;
+  // The steps of fewest-moves solves, what a case is called, and the ways through a step.
+  fmcSteps(): Promise<FmcSteps["steps"]>;
+  fmcCases(scramble: string): Promise<FmcCases>;
+  fmcStep(request: FmcStepRequest, signal: AbortSignal): Promise<FmcFound>;
   randomState(): Promise<Scramble>;
+  // As it is given to those who solve in the fewest moves.
+  fmcScramble(): Promise<Scramble>;
   // Which of the solvers that the page knows the server has.
   solvers(): Promise<SolverName[]>;
   // Whether there is a server that takes work.
@@ -102,6 +113,13 @@ interface ApiDocument {
   components: { schemas: { SolveRequest: { properties: { solver: { enum: string[] } } } } };
 }
 
+async function oneScramble(kind: string): Promise<Scramble> {
+  const answer = await call<Scrambles>(`v1/scramble?kind=${kind}&count=1`);
+  const scramble = answer.scrambles[0];
+  if (!scramble) throw new ApiError("unreachable", "The server sent no scramble.");
+  return scramble;
+}
+
 const jobPath = (id: string) => `v1/jobs/${encodeURIComponent(id)}`;
 
 export const httpApi: Api = {
@@ -119,12 +137,15 @@ export const httpApi: Api = {
   goal: (request) => post("v1/goal", request satisfies GoalRequest),
   algs: (request, signal) => post("v1/algs", request satisfies AlgsRequest, { signal }),
 
-  async randomState() {
-    const answer = await call<Scrambles>("v1/scramble?kind=random-state&count=1");
-    const scramble = answer.scrambles[0];
-    if (!scramble) throw new ApiError("unreachable", "The server sent no scramble.");
-    return scramble;
+  async fmcSteps() {
+    return (await call<FmcSteps>("v1/fmc/steps")).steps;
   },
+
+  fmcCases: (scramble) => post("v1/fmc/cases", { scramble } satisfies FmcCasesRequest),
+  fmcStep: (request, signal) => post("v1/fmc/step", request satisfies FmcStepRequest, { signal }),
+
+  randomState: () => oneScramble("random-state"),
+  fmcScramble: () => oneScramble("fmc"),
 
   async solvers() {
     const document = await call<ApiDocument>("v1/openapi.json");

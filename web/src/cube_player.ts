@@ -46,15 +46,16 @@ export class CubePlayer {
     return solves(await this.kpuzzle(), position, moves);
   }
 
-  // The position after these moves, as the server reads it. What are no moves leads nowhere.
-  async positionAfter(position: PatternData, moves: string): Promise<string> {
-    if (!isTurns(moves)) throw new Error("these are no moves");
-    return JSON.stringify(patternAfter(await this.kpuzzle(), position, moves));
+  // The position after these moves, some of them on its inverse, as the server reads it. What are no
+  // moves leads nowhere.
+  async positionAfter(position: PatternData, moves: string, onInverse = ""): Promise<string> {
+    if (!isTurns(moves) || !isTurns(onInverse)) throw new Error("these are no moves");
+    return JSON.stringify(patternAfter(await this.kpuzzle(), position, moves, onInverse));
   }
 
-  // Puts the player before the first of the moves.
-  show(position: PatternData, moves: string, stickers: string): Promise<void> {
-    return this.present(position, moves, stickers);
+  // Puts the player before the first of the moves, or behind the last.
+  show(position: PatternData, moves: string, stickers: string, atEnd = false): Promise<void> {
+    return this.present(position, moves, stickers, atEnd);
   }
 
   // What is painted, be it a cube or not.
@@ -62,7 +63,12 @@ export class CubePlayer {
     return this.present(solvedPattern, "", facelets);
   }
 
-  private async present(position: PatternData, moves: string, stickers: string): Promise<void> {
+  private async present(
+    position: PatternData,
+    moves: string,
+    stickers: string,
+    atEnd = false,
+  ): Promise<void> {
     const asked = ++this.shown;
     const model = this.element.experimentalModel;
     const transformation = toTransformation(await this.kpuzzle(), position);
@@ -78,7 +84,7 @@ export class CubePlayer {
       indexer.indexToMoveStartTimestamp(index as LeafIndex),
     );
     this.timeline.load([...starts, indexer.algDuration()]);
-    this.seek(0);
+    this.seek(atEnd ? count : 0);
   }
 
   setTempo(tempo: number): void {

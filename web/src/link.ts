@@ -1,7 +1,9 @@
-// The position, what of it is to be solved and how, and the solution shown, in the part of the address
+// The position, what of it is to be solved and how, the solution shown, and the steps of a fewest-moves
+// solve, in the part of the address
 // behind the #: a link holds all there is, and the server does not see it.
 import { isUsual, usualAim, type Aim } from "./aim";
 import { isRank, mostExtra, usualAlgs, type AlgOptions } from "./alg_options";
+import { readFmc, writeFmc, type FmcState } from "./fmc_state";
 import { isMetric } from "./metrics";
 
 export interface Linked {
@@ -9,16 +11,18 @@ export interface Linked {
   aim: Aim;
   algs: AlgOptions | null; // a list of algorithms is shown
   solution: string | null;
+  fmc: FmcState | null; // in the tab that is for it
 }
 
 export function parseLink(hash: string): Linked | null {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   const position = fields.get("position") ?? "";
   const aim = readAim(fields);
+  const fmc = readFmc(fields);
   if (position.trim() === "") {
-    return isUsual(aim) ? null : { position: "", aim, algs: null, solution: null };
+    return isUsual(aim) && !fmc ? null : { position: "", aim, algs: null, solution: null, fmc };
   }
-  return { position, aim, algs: readAlgs(fields), solution: fields.get("solution") };
+  return { position, aim, algs: readAlgs(fields), solution: fields.get("solution"), fmc };
 }
 
 function readAim(fields: URLSearchParams): Aim {
@@ -41,7 +45,7 @@ function readAlgs(fields: URLSearchParams): AlgOptions | null {
   };
 }
 
-export function formatLink({ position, aim, algs, solution }: Linked): string {
+export function formatLink({ position, aim, algs, solution, fmc }: Linked): string {
   const fields = new URLSearchParams();
   if (position !== "") fields.set("position", position);
   if (aim.goal !== "") fields.set("goal", aim.goal);
@@ -53,6 +57,7 @@ export function formatLink({ position, aim, algs, solution }: Linked): string {
     if (algs.adjust) fields.set("adjust", "U");
   }
   if (solution !== null) fields.set("solution", solution);
+  if (fmc) writeFmc(fields, fmc);
   // These are allowed there and much easier to read than %27.
-  return `#${fields.toString().replaceAll("%27", "'").replaceAll("%2C", ",")}`;
+  return `#${fields.toString().replace(/%(27|28|29|2C)/g, decodeURIComponent)}`;
 }

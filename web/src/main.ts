@@ -1,4 +1,4 @@
-// The page: two panels, joined by the position and by the address that holds it.
+// The page: two panels, with two tabs, joined by the position and by the address that holds it.
 import "./style.css";
 
 import { Address } from "./address";
@@ -9,11 +9,15 @@ import { Connection } from "./connection";
 import { setUpCopy } from "./copy_button";
 import { CubeHistory } from "./cube_history";
 import { byId, setText } from "./dom";
+import { FmcPanel } from "./fmc_panel";
+import type { FmcState } from "./fmc_state";
 import { HistoryView } from "./history_view";
 import type { Linked } from "./link";
+import { PlayerStage } from "./player_stage";
 import { PositionPanel, type Origin } from "./position_panel";
 import { SolutionPanel } from "./solution_panel";
 import { store, stored } from "./storage";
+import { Tabs, type Tab } from "./tabs";
 import { setUpTheme } from "./theme";
 
 const historyKey = "superflip.history";
@@ -35,10 +39,26 @@ const cubes = new CubeHistory(
 );
 const historyView = new HistoryView(cubes, (entry) => {
   const { text: position, solution, aim = usualAim } = entry;
-  restore({ position, solution, aim, algs: null }, "chosen");
+  restore({ position, solution, aim, algs: null, fmc: null }, "chosen");
 });
 
-const solutionPanel = new SolutionPanel(httpApi, connection, {
+const tabs = new Tabs((tab) => {
+  open(tab);
+  address.showFmc(tab === "fmc" ? fmcPanel.shown : null);
+});
+
+const stage = new PlayerStage((state) => {
+  if (tabs.shown === "fmc") fmcPanel.followPlayer(state);
+  else solutionPanel.followPlayer(state);
+});
+
+const fmcPanel = new FmcPanel(httpApi, connection, stage, {
+  changed: (state) => {
+    if (!toRestore && tabs.shown === "fmc") address.showFmc(state);
+  },
+});
+
+const solutionPanel = new SolutionPanel(httpApi, connection, stage, {
   shown: (solution) => {
     if (!toRestore) address.showSolution(solution);
   },
@@ -51,9 +71,12 @@ const solutionPanel = new SolutionPanel(httpApi, connection, {
 });
 
 const positionPanel = new PositionPanel(httpApi, connection, {
-  solve: () => solutionPanel.solve(),
+  solve: () => {
+    if (tabs.shown === "solve") solutionPanel.solve();
+  },
   checked(entered) {
     solutionPanel.setPosition(entered);
+    fmcPanel.setPosition(entered);
     const { text, check, origin } = entered;
     if (check.kind === "checking") return;
     if (check.kind === "unreachable") return; // it is read when the server is back
@@ -61,9 +84,11 @@ const positionPanel = new PositionPanel(httpApi, connection, {
     toRestore = null;
     const isCube = check.kind !== "empty" && check.kind !== "unreadable";
     const { aim } = aimPanel;
-    const said = { aim, algs: restoring?.algs ?? null, solution: restoring?.solution ?? null };
-    const linked = isCube ? { position: text, ...said } : isUsual(aim) ? null : withoutCube(aim);
-    address.showCube(linked, origin === "chosen");
+    if (restoring?.fmc) fmcPanel.restore(restoring.fmc);
+    const fmc = tabs.shown === "fmc" ? fmcPanel.shown : null;
+    const said = { aim, algs: restoring?.algs ?? null, solution: restoring?.solution ?? null, fmc };
+    const linked = isCube ? { position: text, ...said } : withoutCube(aim, fmc);
+    address.showCube(isCube || fmc || !isUsual(aim) ? linked : null, origin === "chosen");
     if (restoring) void solutionPanel.restore(restoring.solution, restoring.algs);
   },
 });
@@ -73,13 +98,21 @@ const aimPanel = new AimPanel(httpApi, connection, (aim) => {
   positionPanel.setGoal(aim.goal);
 });
 
-function withoutCube(aim: Aim): Linked {
-  return { position: "", aim, algs: null, solution: null };
+function withoutCube(aim: Aim, fmc: FmcState | null = null): Linked {
+  return { position: "", aim, algs: null, solution: null, fmc };
+}
+
+function open(tab: Tab): void {
+  solutionPanel.setOpen(tab === "solve");
+  fmcPanel.setOpen(tab === "fmc");
 }
 
 // What is to be solved first: the position is read for it.
 function restore(linked: Linked, origin: Origin): void {
   toRestore = linked;
+  const tab = linked.fmc ? "fmc" : "solve";
+  tabs.show(tab);
+  open(tab);
   aimPanel.set(linked.aim);
   solutionPanel.setAim(linked.aim);
   positionPanel.prepareGoal(linked.aim.goal);

@@ -35,9 +35,19 @@ export function solves(kpuzzle: KPuzzle, data: PatternData, moves: string): bool
   return isSolved(toTransformation(kpuzzle, data).applyAlg(new Alg(moves)).toKPattern());
 }
 
-// The turns of a centre are not seen, and the server does not ask for them.
-export function patternAfter(kpuzzle: KPuzzle, data: PatternData, moves: string): PatternData {
-  const { patternData } = toTransformation(kpuzzle, data).applyAlg(new Alg(moves)).toKPattern();
+// The turns of a centre are not seen, and the server does not ask for them. Those on the inverse come,
+// undone, before all that led to the position.
+export function patternAfter(
+  kpuzzle: KPuzzle,
+  data: PatternData,
+  moves: string,
+  onInverse = "",
+): PatternData {
+  const position = toTransformation(kpuzzle, data);
+  const from = kpuzzle
+    .algToTransformation(new Alg(onInverse).invert())
+    .applyTransformation(position);
+  const { patternData } = from.applyAlg(new Alg(moves)).toKPattern();
   const orbit = (name: keyof PatternData): Orbit => {
     const { pieces, orientation } = patternData[name]!;
     return { pieces: [...pieces], orientation: orientation.map((of) => (name === "CENTERS" ? 0 : of)) };

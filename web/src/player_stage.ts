@@ -20,13 +20,13 @@ export class PlayerStage {
     return player !== null && player.solves(position, moves);
   }
 
-  async positionAfter(position: PatternData, moves: string): Promise<string> {
-    return (await this.player).positionAfter(position, moves);
+  async positionAfter(position: PatternData, moves: string, onInverse = ""): Promise<string> {
+    return (await this.player).positionAfter(position, moves, onInverse);
   }
 
   // With the colours of its stickers when the pieces are at home.
-  show(position: PatternData, moves: string, stickers: string): void {
-    this.withPlayer((player) => void player.show(position, moves, stickers));
+  show(position: PatternData, moves: string, stickers: string, atEnd = false): void {
+    this.withPlayer((player) => void player.show(position, moves, stickers, atEnd));
   }
 
   showPainted(facelets: string): void {

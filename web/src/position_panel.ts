@@ -1,5 +1,6 @@
 // Where the cube is entered: text, net and buttons are three views of one position.
 import { ApiError, isAway, type Api } from "./api";
+import type { Scramble } from "./api_types";
 import { onlyCompletion } from "./completion";
 import type { Connection } from "./connection";
 import { byId, setText } from "./dom";
@@ -65,7 +66,8 @@ export class PositionPanel {
     });
     const onClick = (id: string, act: () => void) =>
       byId(id, HTMLButtonElement).addEventListener("click", act);
-    onClick("random", () => void this.takeRandom());
+    onClick("random", () => void this.take(this.api.randomState()));
+    onClick("fmc-scramble", () => void this.take(this.api.fmcScramble()));
     onClick("solved", () => this.load(solvedFacelets));
     onClick("clear", () => this.load(blankFacelets));
     connection.onChange((down) => {
@@ -146,10 +148,9 @@ export class PositionPanel {
     this.palette.showCounts(facelets);
   }
 
-  private async takeRandom(): Promise<void> {
+  private async take(drawn: Promise<Scramble>): Promise<void> {
     try {
-      const scramble = await this.api.randomState();
-      this.load(scramble.moves);
+      this.load((await drawn).moves);
     } catch (error) {
       const kind = isAway(error) ? "unreachable" : "unreadable";
       this.say(kind, error instanceof ApiError ? kindly(error) : String(error));

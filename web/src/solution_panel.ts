@@ -12,7 +12,7 @@ import { asAnswer, type Answered } from "./cube_history";
 import { byId, setText } from "./dom";
 import type { Listed } from "./list_run";
 import { MovesView } from "./moves_view";
-import { PlayerStage } from "./player_stage";
+import type { PlayerStage } from "./player_stage";
 import type { Possible } from "./position_check";
 import type { Entered } from "./position_panel";
 import { recall, remember } from "./remembered";
@@ -20,6 +20,7 @@ import { SearchView } from "./search_view";
 import { SolverChoice } from "./solver_choice";
 import { atStart, SolveRun, type RunState } from "./solve_run";
 import { goalHint, headlineOf, moves, proofLine, solverHints } from "./status_text";
+import type { TimelineState } from "./timeline";
 import { countMoves } from "./turns";
 import { scrollToAnswer } from "./view_scroll";
 
@@ -40,7 +41,6 @@ export class SolutionPanel {
   private readonly headline = byId("headline", HTMLElement);
   private readonly answer = byId("answer", HTMLElement);
   private readonly search = new SearchView();
-  private readonly stage: PlayerStage;
   private readonly movesView: MovesView;
   private readonly all: AllSolutions;
   private readonly algs: AlgsView;
@@ -55,13 +55,14 @@ export class SolutionPanel {
   private solution: string | null = null;
   private solveWhenChecked = false;
   private scrollWhenFound = false;
+  private isOpen = true;
 
   constructor(
     private readonly api: Api,
     private readonly connection: Connection,
+    private readonly stage: PlayerStage,
     private readonly events: SolutionEvents,
   ) {
-    this.stage = new PlayerStage((state) => this.movesView.follow(state));
     this.movesView = new MovesView(byId("moves", HTMLElement), {
       seek: (done) => this.stage.seek(done),
       step: (direction) => this.stage.step(direction),
@@ -79,6 +80,16 @@ export class SolutionPanel {
     setUpCopy(byId("copy-moves", HTMLButtonElement), () => this.solution ?? "");
     window.addEventListener("pagehide", () => this.abandon());
     this.showHint();
+  }
+
+  // Another tab may have the player.
+  setOpen(isOpen: boolean): void {
+    this.isOpen = isOpen;
+    if (isOpen) this.present();
+  }
+
+  followPlayer(state: TimelineState): void {
+    this.movesView.follow(state);
   }
 
   // To be solved of the position that is set next.
@@ -271,7 +282,11 @@ export class SolutionPanel {
     this.all.mark(solution);
     this.algs.mark(solution);
     this.events.shown(solution);
-    const { position } = this;
+    if (this.isOpen) this.present();
+  }
+
+  private present(): void {
+    const { position, solution } = this;
     if (position) this.stage.show(position.pattern, solution ?? "", position.stickers);
     else if (this.facelets !== null) this.stage.showPainted(this.facelets);
   }

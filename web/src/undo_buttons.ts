@@ -40,6 +40,7 @@ export class UndoButtons {
   private onKey(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (event.target === this.field && this.typing) return;
+    if (!this.undo.checkVisibility()) return; // another tab has its own
     const key = event.key.toLowerCase();
     const by = key === "y" || (key === "z" && event.shiftKey) ? 1 : key === "z" ? -1 : null;
     if (by === null) return;

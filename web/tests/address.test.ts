@@ -21,6 +21,7 @@ describe("the address", () => {
     aim: usualAim,
     algs: null,
     solution,
+    fmc: null,
   });
   const link = (position: string, solution: string | null = null) =>
     formatLink(cube(position, solution));

@@ -3,6 +3,9 @@ import { ApiError, type Api, type ConvertedTo, type JobEvents } from "../src/api
 import type {
   Algs,
   AlgsRequest,
+  FmcCases,
+  FmcFound,
+  FmcSteps,
   Form,
   GoalRequest,
   Goals,
@@ -75,6 +78,8 @@ export class FakeApi implements Api {
     Promise.resolve({ goal, ways: 1, facelets: "", reached: null });
   answerAlgs: (request: AlgsRequest, signal: AbortSignal) => Promise<Algs> = () =>
     Promise.resolve({ cases: [] });
+  answerCases: (scramble: string) => Promise<FmcCases> = () =>
+    Promise.reject(new ApiError("usage", "no cases here"));
   // The facelets of a position.
   answerConvert: (position: string) => Promise<string> = () => Promise.resolve("");
 
@@ -130,6 +135,22 @@ export class FakeApi implements Api {
 
   randomState(): Promise<Scramble> {
     return Promise.resolve({ moves: "R U", facelets: "" });
+  }
+
+  fmcScramble(): Promise<Scramble> {
+    return Promise.resolve({ moves: "R' U' F R' U' F", facelets: "" });
+  }
+
+  fmcSteps(): Promise<FmcSteps["steps"]> {
+    return Promise.resolve([]);
+  }
+
+  fmcCases(scramble: string): Promise<FmcCases> {
+    return this.answerCases(scramble);
+  }
+
+  fmcStep(): Promise<FmcFound> {
+    return Promise.reject(new ApiError("usage", "no steps here"));
   }
 
   async startSolve(request: SolveRequest): Promise<Job> {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { usualAim } from "../src/aim";
+import { usualAsk } from "../src/fmc_ask";
+import { usualFmc } from "../src/fmc_state";
+import { readTree } from "../src/fmc_tree_text";
 import { formatLink, parseLink, type Linked } from "../src/link";
 
-const usual = { aim: usualAim, algs: null };
+const usual = { aim: usualAim, algs: null, fmc: null };
 
 describe("links", () => {
   it("hold any position and solution", () => {
@@ -24,14 +27,29 @@ describe("links", () => {
         aim: { goal: "cross D or U", moves: "<R,U,M>", metric: "stm" },
         algs: { rank: "ergonomic", extra: 3, adjust: true },
         solution: "r U' M2",
+        fmc: null,
       },
-      { position: "", aim: { ...usualAim, moves: "R U" }, algs: null, solution: null },
+      { ...usual, position: "", aim: { ...usualAim, moves: "R U" }, solution: null },
     ];
     for (const linked of said) expect(parseLink(formatLink(linked))).toEqual(linked);
     expect(formatLink(said[0]!)).toBe(
       "#position=R+U&goal=cross+D+or+U&moves=%3CR,U,M%3E&metric=stm" +
         "&algs=ergonomic&extra=3&adjust=U&solution=r+U'+M2",
     );
+  });
+
+  it("hold the steps of a fewest-moves solve, and the tab alone", () => {
+    const tree = readTree("0*eofb U (B),1*drud-eofb R,0-eorl F");
+    const ask = { ...usualAsk, step: "htr", count: 200 };
+    const linked: Linked = { ...usual, position: "R U", solution: null, fmc: { tree, ask } };
+    expect(parseLink(formatLink(linked))).toEqual(linked);
+    expect(formatLink(linked)).toBe(
+      "#position=R+U&fmc=0*eofb+U+(B),1*drud-eofb+R,0-eorl+F&step=htr+-+-+-+200",
+    );
+    const tab: Linked = { ...usual, position: "", solution: null, fmc: usualFmc };
+    expect(formatLink(tab)).toBe("#fmc=");
+    expect(parseLink("#fmc=")).toEqual(tab);
+    expect(parseLink("#position=R")?.fmc).toBeNull();
   });
 
   it("that say nonsense say nothing", () => {

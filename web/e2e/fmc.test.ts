@@ -1,0 +1,178 @@
+// Fewest moves: a solve step by step, what was kept, links, and what is refused.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+
+import { hasNoScroll, hasNoSidewaysScroll, shownCube } from "./browser";
+import { button, picture, waitForText } from "./steps";
+import { usePage } from "./use_page";
+
+const use = usePage();
+
+// Of the FMC World Championship 2019, first attempt.
+const scramble =
+  "R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' B D2 B U2 L U2 R' U' F";
+const tab = (steps = "", more = "") =>
+  `#position=${encodeURIComponent(scramble)}&fmc=${encodeURIComponent(steps)}${more}`;
+
+const steps = (page: Page) => page.locator("#fmc-steps .fmc-step code");
+const ways = (page: Page) => page.locator("#fmc-candidates li:visible .entry");
+const moves = async (page: Page) =>
+  (await page.locator("#fmc-moves button").allTextContents()).join(" ");
+
+async function waitForWays(page: Page, of: RegExp): Promise<void> {
+  await waitForText(page, "fmc-candidates-heading", of, 60_000);
+}
+
+async function choose(page: Page, index: number): Promise<void> {
+  const before = await steps(page).count();
+  await ways(page).nth(index).click();
+  await steps(page).nth(before).waitFor();
+}
+
+describe("fewest moves", () => {
+  it("goes step by step to the end, and comes back from its link", async () => {
+    const page = await use.visit(tab());
+    await waitForWays(page, /^EO: the 50 shortest/);
+    await waitForText(page, "fmc-start", /^To begin with: EO ud \d+e · rl \d+e · fb \d+e$/);
+    await choose(page, 0);
+    await waitForWays(page, /^DR: the 50 shortest/);
+    await waitForText(page, "fmc-steps", /eo(ud|rl|fb) \[(ud|rl|fb) \de?c\de/);
+    await choose(page, 0);
+    await waitForWays(page, /^HTR: /);
+    await waitForText(page, "fmc-steps", /dr(ud|rl|fb)-eo(ud|rl|fb) \[\d[abc]\d \de\]/);
+    await choose(page, 0);
+    await waitForWays(page, /^Finish by half turns: /);
+    await choose(page, 0);
+    await waitForText(page, "fmc-heading", /^Solved in \d+ moves$/);
+    const solution = await moves(page);
+    await button(page, "To the end").click();
+    const count = solution.split(" ").length;
+    await waitForText(page, "place", new RegExp(`^${count} of ${count}$`));
+    expect((await shownCube(page)).solved).toBe(true);
+    expect(await page.locator("#fmc-next").isHidden()).toBe(true);
+    expect(await hasNoScroll(page)).toBe(true);
+    const written = await steps(page).allTextContents();
+    const link = new URL(page.url()).hash;
+    await use.close();
+
+    const other = await use.visit(link);
+    await waitForText(other, "fmc-heading", new RegExp(`^Solved in ${count} moves$`));
+    expect(await steps(other).allTextContents()).toEqual(written);
+    expect(await moves(other)).toBe(solution);
+    expect(await other.locator("#position").inputValue()).toBe(scramble);
+    // In steps of another link the last one is missing: it can be gone on from there.
+    await button(other, "Undo step").click();
+    await waitForText(other, "fmc-heading", /^\d+ moves so far$/);
+    await waitForWays(other, /^Finish by half turns: /);
+    await other.keyboard.press("Control+z");
+    await waitForWays(other, /^HTR: /);
+    expect(await steps(other).count()).toBe(2);
+  });
+
+  it("shows turns on the inverse as premoves, and brackets as one line", async () => {
+    // With the optimal solution of this scramble as a step of one's own.
+    const page = await use.visit(tab("0*eofb (R L B)"));
+    await waitForText(page, "fmc-premoves", /^Shown with the premoves B' L' R'\.$/);
+    await waitForText(page, "fmc-brackets", /^\(R L B\)$/);
+    await page.locator("#fmc-own").fill("D2 F' U2 D2 F' L2 D R2 D F B2 R' L2 F' U' D (nonsense");
+    await button(page, "Take it").click();
+    await waitForText(page, "fmc-own-line", /^Write turns such as/);
+    await page.locator("#fmc-own").fill("D2 F' U2 D2 F' L2 D R2 D F B2 R' L2 F' U' D (B' L' R')");
+    await page.keyboard.press("Enter");
+    await waitForText(page, "fmc-heading", /^Solved in 16 moves$/);
+    expect(await moves(page)).toBe("D2 F' U2 D2 F' L2 D R2 D F B2 R' L2 F' U' D");
+  });
+
+  it("keeps several ways for a step, by axis, case and side", async () => {
+    const page = await use.visit(tab());
+    await waitForWays(page, /^EO: the 50 shortest/);
+    await page.locator("#fmc-axis").selectOption("rl");
+    await page.locator("#fmc-extra").selectOption("0");
+    await waitForWays(page, /^EO: all \d+\.$/);
+    const names = await page.locator("#fmc-candidates .figures:nth-child(2)").allTextContents();
+    expect(new Set(names.map((name) => name.replace(/^\d+ · /, "")))).toEqual(new Set(["eorl"]));
+    await page.locator("#fmc-side").selectOption("inverse");
+    await waitForWays(page, /^EO: \d+ of all \d+\.$/);
+    for (const way of await page.locator("#fmc-candidates li:visible .alg").allTextContents()) {
+      expect(way).toMatch(/^\(.*\)$/);
+    }
+    await page.locator("#fmc-side").selectOption("");
+    await page.locator("#fmc-candidates .copy").first().click();
+    await choose(page, 1);
+    await waitForWays(page, /^DR: /);
+    await page.locator("#fmc-case option").nth(1).waitFor({ state: "attached" });
+    const name = await page.locator("#fmc-case option").nth(1).textContent();
+    await page.locator("#fmc-case").selectOption(name!);
+    const notes = page.locator("#fmc-candidates li:visible .figures:nth-child(3)");
+    for (const note of await notes.allTextContents()) {
+      expect(note).toContain(name);
+    }
+    // Two are kept for the first step; the other one takes its place.
+    const kept = page.locator("#fmc-steps .kept");
+    expect(await kept.count()).toBe(2);
+    const first = await kept.first().textContent();
+    expect(await steps(page).textContent()).not.toBe(first);
+    await kept.first().click();
+    await page.waitForFunction(
+      (text) => document.querySelector("#fmc-steps code")?.textContent === text,
+      first,
+    );
+    await page.getByRole("button", { name: `No longer keep ${first}` }).click();
+    await page.waitForFunction(() => document.querySelectorAll("#fmc-steps code").length === 0);
+  });
+
+  it("works with the keyboard alone", async () => {
+    const page = await use.visit("", { reducedMotion: "reduce" });
+    await page.locator("#tab-solve").focus();
+    await page.keyboard.press("ArrowRight");
+    await waitForText(page, "fmc-line-of-state", /^Enter a scramble/);
+    expect(new URL(page.url()).hash).toBe("#fmc=");
+    await page.locator("#position").fill(scramble);
+    await waitForWays(page, /^EO: /);
+    for (const next of [/^DR: /, /^HTR: /, /^Finish/]) {
+      if (!(await page.evaluate(() => document.activeElement?.closest("#fmc-candidates") !== null))) {
+        await ways(page).first().focus();
+      }
+      await page.keyboard.press("Enter");
+      await waitForWays(page, next);
+      await page.waitForFunction(() => document.activeElement?.closest("#fmc-candidates") !== null);
+    }
+    await page.keyboard.press("Enter");
+    await waitForText(page, "fmc-heading", /^Solved in/);
+  });
+
+  it("says what is wrong in a line", async () => {
+    const page = await use.visit(tab("0*drud-eofb R"));
+    await waitForText(page, "fmc-steps", /These turns do not reach drud-eofb\./);
+    await page.locator("#position").fill("R U X");
+    await waitForText(page, "verdict", /"?X"?/);
+    expect(await page.locator("#fmc-body").isHidden()).toBe(true);
+    // Another cube has no steps yet; the one before has its own.
+    await page.locator("#position").fill("R U F");
+    await page.waitForFunction(() => document.querySelectorAll("#fmc-steps code").length === 0);
+    await waitForWays(page, /^EO: /);
+    await page.locator("#position").fill(scramble);
+    await waitForText(page, "fmc-steps", /^R/);
+    // The other tab is as it was.
+    await page.locator("#tab-solve").click();
+    await page.locator("#net").waitFor();
+    expect(new URL(page.url()).hash).not.toContain("fmc");
+  });
+
+  it("fits a desktop and a phone", async () => {
+    const kept = "1-drud-eofb R' U L' D R U' L,0-eoud U D' R U";
+    const many = `0*eofb (R L B),1*drud-eofb R B2 R D' L U R,${kept}`;
+    const page = await use.visit(tab(many));
+    await waitForWays(page, /^HTR: /);
+    expect(await hasNoScroll(page)).toBe(true);
+    await picture(page, "page-fmc");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await picture(page, "page-fmc-dark");
+    await use.close();
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const small = await use.visit(tab(many), phone);
+    await waitForWays(small, /^HTR: /);
+    expect(await hasNoSidewaysScroll(small)).toBe(true);
+    await picture(small, "page-fmc-phone");
+  });
+});
