@@ -65,7 +65,7 @@ done
 export SUPERFLIP_TABLES=$scratch/tables
 skipped='tables (build|import|remove|verify)|^superflip serve|lab (run|[a-z0-9-]+ --time)|^superflip bench|all-edges|\.tws'
 # Those want h3, of which there is none here: the table of the tests may be busy.
-skipped+='|solve "R U|solve --all|solve --plain|solve --input'
+skipped+='|solve "R U|solve --all|solve --plain|solve --input|fmc check --input'
 mkdir "$scratch/bin" "$scratch/work"
 ln -s "$program" "$scratch/bin/superflip"
 cd "$scratch/work" || exit 1
