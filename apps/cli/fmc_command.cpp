@@ -24,6 +24,7 @@ void add_fmc_command(Command& program) {
   add_fmc_step_command(command);
   add_fmc_steps_command(command);
   add_fmc_case_command(command);
+  add_fmc_insert_command(command);
   add_fmc_check_command(command);
 }
 
