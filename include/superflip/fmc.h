@@ -20,6 +20,7 @@
 #include <superflip/result.h>
 #include <superflip/solve.h>
 #include <superflip/tables.h>
+#include <superflip/two_phase.h>
 
 namespace superflip {
 
@@ -144,7 +145,7 @@ struct FmcResult {
 };
 
 // All steps. Tables are made on their first use: small ones in a tenth of a second and a few MB; those of
-// large steps (DR from nothing, finishes from DR and EO, corners) in seconds, and stored.
+// large steps (DR from any cube, finishes from DR and EO, corners) in seconds, and stored.
 class FmcSolver {
  public:
   struct Options {
@@ -153,6 +154,8 @@ class FmcSolver {
     bool store_tables = true;
     // Ways of one length that a large step has in memory while they are looked through.
     std::uint64_t most_listed = 5'000'000;
+    // Opened already: DR from any cube uses their first phase. Otherwise it opens them when first asked.
+    std::shared_ptr<const TwoPhase> two_phase;
   };
   static Result<FmcSolver> open(const TableStore& store, const Options& options);
   static Result<FmcSolver> open(const TableStore& store) { return open(store, Options{}); }

@@ -36,15 +36,21 @@ bool turns_down(std::span<const Move> side) {
   return false;
 }
 
-}  // namespace
-
-Endings::Endings(FmcKind kind) : kind_(kind) {
+// Whether the step has been made after the turn wherever it had been before.
+bool keeps_goal(FmcKind kind, Move move) {
+  // The cubes of all other goals are a group, but AR is what becomes of DR by turns such as these.
+  if (kind == FmcKind::kAr) return move.axis() != Axis::kUD || !is_quarter(move);
   FmcStep step;
   step.kind = kind;
   step.axis = kind == FmcKind::kEo || kind == FmcKind::kEoLine ? Axis::kFB : Axis::kUD;
+  return FmcSolver::is_reached(step, Cube::of(move));
+}
+
+}  // namespace
+
+Endings::Endings(FmcKind kind) : kind_(kind) {
   for (int i = 0; i < kMoveCount; ++i) {
-    matters_[static_cast<std::size_t>(i)] =
-        !FmcSolver::is_reached(step, Cube::of(Move::from_index(i)));
+    matters_[static_cast<std::size_t>(i)] = !keeps_goal(kind, Move::from_index(i));
   }
 }
 

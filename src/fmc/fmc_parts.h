@@ -3,18 +3,24 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include <superflip/fmc.h>
 #include <superflip/solver.h>
 
+#include "fmc/domino_space.h"
 #include "fmc/endings.h"
 #include "fmc/spaces.h"
 
 namespace superflip {
 
 struct FmcSolver::Parts {
+  Parts(const TableStore& store, std::shared_ptr<const TwoPhase> two_phase)
+      : domino(store, std::move(two_phase)) {}
+
   fmc::Spaces spaces;
+  fmc::LateDominoSpace domino;
   std::vector<fmc::Endings> endings = all_endings();  // by kind
   std::unique_ptr<Solver> goal_solver;                // may be asked by several threads
   std::uint64_t most_listed = kEverySolution;

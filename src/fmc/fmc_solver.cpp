@@ -66,9 +66,11 @@ class Solving {
     if (auto good = check_request(request_, niss_); !good) return tl::unexpected(good.error());
     auto steps = fmc::concrete_steps(request_.step, cube_);
     if (!steps) return tl::unexpected(steps.error());
-    for (const FmcStep& step : *steps) runs_.push_back({step, make_run(step)});
-    if (auto good = find_bounds(); !good) return tl::unexpected(good.error());
-    if (auto good = deepen(); !good) return tl::unexpected(good.error());
+    auto good = make_runs(*steps);
+    if (good) good = find_bounds();
+    if (good) good = deepen();
+    // A limit met while tables are built is a limit like any other.
+    if (!good && good.error().code != ErrorCode::kInterrupted) return tl::unexpected(good.error());
     result_.interrupted = limits_.stop.stop_requested() && !result_.complete;
     result_.too_many = limits_.too_many && !result_.complete;
     result_.timed_out = !result_.interrupted && !result_.too_many && !result_.complete;
@@ -83,11 +85,25 @@ class Solving {
     int bound = 0;
   };
 
-  std::unique_ptr<fmc::StepRun> make_run(const FmcStep& step) {
+  Result<void> make_runs(const std::vector<FmcStep>& steps) {
+    for (const FmcStep& step : steps) {
+      auto run = make_run(step);
+      if (!run) return tl::unexpected(run.error());
+      runs_.push_back({step, std::move(*run)});
+    }
+    return {};
+  }
+
+  Result<std::unique_ptr<fmc::StepRun>> make_run(const FmcStep& step) {
     const fmc::RunOptions options{niss_, request_.all_endings};
     const fmc::Endings& endings = parts_.endings_of(step.kind);
     if (const fmc::StepSpace* const space = parts_.spaces.find(step)) {
       return fmc::table_run(step, cube_, options, *space, endings);
+    }
+    if (step.kind == FmcKind::kDr) {
+      const auto space = parts_.domino.get(limits_);
+      if (!space) return tl::unexpected(space.error());
+      return fmc::table_run(step, cube_, options, **space, endings);
     }
     return fmc::solver_run(step, cube_, options, *parts_.goal_solver, endings);
   }
@@ -143,7 +159,9 @@ class Solving {
   bool is_right(const FmcStep& step, const NissMoves& moves) const {
     const Cube reached = moves.after(cube_);
     if (FmcSolver::is_reached(step, reached)) return true;
-    return step.kind == FmcKind::kAr && FmcSolver::is_reached(step, reached.inverse());
+    // These look at one side of the cube: that on which the turns are.
+    const bool one_sided = step.kind == FmcKind::kAr || step.kind == FmcKind::kFrLs;
+    return one_sided && FmcSolver::is_reached(step, reached.inverse());
   }
 
   const FmcSolver::Parts& parts_;
@@ -174,7 +192,7 @@ Result<FmcSolver> FmcSolver::open(const TableStore& store, const Options& option
     solver_options.store_tables = options.store_tables;
     auto solver = Solver::open(solver_options, store);
     if (!solver) return tl::unexpected(solver.error());
-    auto parts = std::make_unique<Parts>();
+    auto parts = std::make_unique<Parts>(store, options.two_phase);
     parts->goal_solver = std::move(*solver);
     parts->most_listed = std::max(options.most_listed, std::uint64_t{1});
     return FmcSolver(std::move(parts));

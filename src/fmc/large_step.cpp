@@ -45,9 +45,6 @@ Goal corners_somehow() {
 Problem large_step_problem(FmcKind kind) {
   Problem problem;
   switch (kind) {
-    case FmcKind::kDr:
-      problem.goal = named_goal("dr ud");
-      break;
     case FmcKind::kDrSlice:
       problem.goal = all_but_slice();
       problem.turns = turn_set(without(dr_turns(), {Face::kD}));

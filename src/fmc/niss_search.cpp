@@ -15,16 +15,18 @@ Cube after(Cube cube, const std::vector<Move>& moves) {
 
 }  // namespace
 
-NissSearch::NissSearch(const StepSpace& space, const Endings& endings, const Cube& cube,
-                       Options options)
+template <class Space>
+NissSearchIn<Space>::NissSearchIn(const Space& space, const Endings& endings, const Cube& cube,
+                                  Options options)
     : space_(space),
       endings_(endings),
       cube_(cube),
       inverse_(cube.inverse()),
       options_(std::move(options)) {}
 
-std::optional<int> NissSearch::bound() const {
-  const SideSearch side(space_);
+template <class Space>
+std::optional<int> NissSearchIn<Space>::bound() const {
+  const SideSearchIn side(space_);
   const auto normal = side.distance(cube_);
   if (options_.niss == Niss::kNever) return normal;
   const auto inverse = side.distance(inverse_);
@@ -33,9 +35,12 @@ std::optional<int> NissSearch::bound() const {
   return std::min(*normal, *inverse);
 }
 
-bool NissSearch::search(int turns, const OnFound& on_found) {
+template <class Space>
+bool NissSearchIn<Space>::search(int turns, const OnFound& on_found) {
   if (!one_side(true, turns, on_found)) return false;
-  if (options_.niss == Niss::kNever || turns == 0) return true;
+  if (options_.niss == Niss::kNever) return true;
+  // With nothing to do the sides are the same, but for goals that look at one of them.
+  if (turns == 0) return SideSearchIn(space_).distance(cube_) == 0 || one_side(false, 0, on_found);
   if (options_.niss == Niss::kAlways) {
     for (int first = 1; first < turns; ++first) {
       // The inverse side gets `first` turns, the other the rest.
@@ -48,12 +53,14 @@ bool NissSearch::search(int turns, const OnFound& on_found) {
 }
 
 // Also where one way after the other is refused: nobody else would hear of the time until then.
-bool NissSearch::is_over() {
+template <class Space>
+bool NissSearchIn<Space>::is_over() {
   return options_.should_stop && ++tried_ % kTriedBetweenLooks == 0 && options_.should_stop();
 }
 
-bool NissSearch::one_side(bool normal, int turns, const OnFound& on_found) {
-  SideSearch side(space_);
+template <class Space>
+bool NissSearchIn<Space>::one_side(bool normal, int turns, const OnFound& on_found) {
+  SideSearchIn side(space_);
   return side.each(normal ? cube_ : inverse_, turns, [&](const std::vector<Move>& way) {
     if (is_over()) return false;
     if (!endings_.may_end(way, options_.all_endings)) return true;
@@ -61,9 +68,10 @@ bool NissSearch::one_side(bool normal, int turns, const OnFound& on_found) {
   });
 }
 
-bool NissSearch::both_sides(const Split& split, const OnFound& on_found) {
-  SideSearch first(space_);
-  SideSearch second(space_);
+template <class Space>
+bool NissSearchIn<Space>::both_sides(const Split& split, const OnFound& on_found) {
+  SideSearchIn first(space_);
+  SideSearchIn second(space_);
   const Cube& from = split.normal_first ? cube_ : inverse_;
   return first.each_beginning(split.first, [&](const std::vector<Move>& beginning) {
     if (!endings_.may_end(beginning, options_.all_endings)) return true;
@@ -80,8 +88,9 @@ bool NissSearch::both_sides(const Split& split, const OnFound& on_found) {
   });
 }
 
-bool NissSearch::passes_goal(const Cube& from, const std::vector<Move>& moves) const {
-  StepSpace::State state = space_.state_of(from);
+template <class Space>
+bool NissSearchIn<Space>::passes_goal(const Cube& from, const std::vector<Move>& moves) const {
+  typename Space::State state = space_.state_of(from);
   for (const Move move : moves) {
     if (space_.distance(state) == 0) return true;
     state = space_.after(state, move);
@@ -89,10 +98,14 @@ bool NissSearch::passes_goal(const Cube& from, const std::vector<Move>& moves) c
   return false;
 }
 
-bool NissSearch::tell(const std::vector<Move>& normal, const std::vector<Move>& inverse,
-                      const OnFound& on_found) const {
+template <class Space>
+bool NissSearchIn<Space>::tell(const std::vector<Move>& normal, const std::vector<Move>& inverse,
+                               const OnFound& on_found) const {
   if (!options_.all_forms && !endings_.is_chosen(normal, inverse)) return true;
   return on_found({MoveSequence(normal), MoveSequence(inverse)});
 }
+
+template class NissSearchIn<StepSpace>;
+template class NissSearchIn<DominoSpace>;
 
 }  // namespace superflip::fmc

@@ -17,20 +17,25 @@
 
 namespace superflip::fmc {
 
-class NissSearch {
+// What a search is to look for, whatever the space.
+struct NissOptions {
+  Niss niss = Niss::kNever;
+  bool all_endings = false;
+  // Also what another solution stands for, as far as that is not an ending.
+  bool all_forms = false;
+  std::function<bool()> should_stop;  // asked now and then
+};
+
+// In a StepSpace or a DominoSpace.
+template <class Space>
+class NissSearchIn {
  public:
   // false ends the search.
   using OnFound = std::function<bool(const NissMoves& moves)>;
-  struct Options {
-    Niss niss = Niss::kNever;
-    bool all_endings = false;
-    // Also what another solution stands for, as far as that is not an ending.
-    bool all_forms = false;
-    std::function<bool()> should_stop;  // asked now and then
-  };
+  using Options = NissOptions;
 
   // They outlive it. The cube is seen in the frame of the space.
-  NissSearch(const StepSpace& space, const Endings& endings, const Cube& cube, Options options);
+  NissSearchIn(const Space& space, const Endings& endings, const Cube& cube, Options options);
 
   // No way is shorter; nothing if none leads there on either side by itself.
   std::optional<int> bound() const;
@@ -52,12 +57,14 @@ class NissSearch {
             const OnFound& on_found) const;
   bool passes_goal(const Cube& from, const std::vector<Move>& moves) const;
 
-  const StepSpace& space_;
+  const Space& space_;
   const Endings& endings_;
   Cube cube_;
   Cube inverse_;
   Options options_;
   std::uint64_t tried_ = 0;
 };
+
+using NissSearch = NissSearchIn<StepSpace>;
 
 }  // namespace superflip::fmc

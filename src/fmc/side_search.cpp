@@ -4,23 +4,26 @@
 
 namespace superflip::fmc {
 
-bool SideSearch::may_turn(Move move) const {
+template <class Space>
+bool SideSearchIn<Space>::may_turn(Move move) const {
   return path_.empty() || may_follow(path_.back().face(), move.face());
 }
 
-bool SideSearch::each(const Cube& cube, int turns, const OnWay& on_way) {
+template <class Space>
+bool SideSearchIn<Space>::each(const Cube& cube, int turns, const OnWay& on_way) {
   path_.clear();
-  const StepSpace::State state = space_.state_of(cube);
+  const typename Space::State state = space_.state_of(cube);
   const int far = space_.distance(state);
-  if (far == StepSpace::kNever || far > turns) return true;
+  if (far == Space::kNever || far > turns) return true;
   if (turns == 0) return on_way(path_);
   return far == 0 || walk(state, turns, on_way);
 }
 
-bool SideSearch::walk(const StepSpace::State& state, int left, const OnWay& on_way) {
+template <class Space>
+bool SideSearchIn<Space>::walk(const typename Space::State& state, int left, const OnWay& on_way) {
   for (const Move move : space_.moves()) {
     if (!may_turn(move)) continue;
-    const StepSpace::State next = space_.after(state, move);
+    const typename Space::State next = space_.after(state, move);
     const int far = space_.distance(next);
     if (far > left - 1 || (far == 0 && left > 1)) continue;
     path_.push_back(move);
@@ -31,12 +34,14 @@ bool SideSearch::walk(const StepSpace::State& state, int left, const OnWay& on_w
   return true;
 }
 
-bool SideSearch::each_beginning(int turns, const OnWay& on_way) {
+template <class Space>
+bool SideSearchIn<Space>::each_beginning(int turns, const OnWay& on_way) {
   path_.clear();
   return begin(turns, on_way);
 }
 
-bool SideSearch::begin(int left, const OnWay& on_way) {
+template <class Space>
+bool SideSearchIn<Space>::begin(int left, const OnWay& on_way) {
   if (left == 0) return on_way(path_);
   for (const Move move : space_.moves()) {
     if (!may_turn(move)) continue;
@@ -47,5 +52,8 @@ bool SideSearch::begin(int left, const OnWay& on_way) {
   }
   return true;
 }
+
+template class SideSearchIn<StepSpace>;
+template class SideSearchIn<DominoSpace>;
 
 }  // namespace superflip::fmc

@@ -8,6 +8,7 @@
 #include <superflip/cube.h>
 #include <superflip/move.h>
 
+#include "fmc/domino_space.h"
 #include "fmc/step_space.h"
 
 namespace superflip::fmc {
@@ -15,15 +16,17 @@ namespace superflip::fmc {
 // Told of turns in canonical order; false ends the search.
 using OnWay = std::function<bool(const std::vector<Move>& way)>;
 
-class SideSearch {
+// In a StepSpace or a DominoSpace.
+template <class Space>
+class SideSearchIn {
  public:
   // It outlives the search.
-  explicit SideSearch(const StepSpace& space) : space_(space) {}
+  explicit SideSearchIn(const Space& space) : space_(space) {}
 
   // Nothing if no turns lead from there to the goal.
   std::optional<int> distance(const Cube& cube) const {
     const std::uint8_t far = space_.distance(space_.state_of(cube));
-    if (far == StepSpace::kNever) return std::nullopt;
+    if (far == Space::kNever) return std::nullopt;
     return far;
   }
   // Of exactly so many turns, without the goal on the way. False if it was ended.
@@ -32,12 +35,14 @@ class SideSearch {
   bool each_beginning(int turns, const OnWay& on_way);
 
  private:
-  bool walk(const StepSpace::State& state, int left, const OnWay& on_way);
+  bool walk(const typename Space::State& state, int left, const OnWay& on_way);
   bool begin(int left, const OnWay& on_way);
   bool may_turn(Move move) const;
 
-  const StepSpace& space_;
+  const Space& space_;
   std::vector<Move> path_;
 };
+
+using SideSearch = SideSearchIn<StepSpace>;
 
 }  // namespace superflip::fmc

@@ -140,7 +140,7 @@ std::optional<SpaceDefinition> space_definition(const FmcStep& step) {
     case FmcKind::kFrLs:
       return half_turn_space(half_turns(), e_slice_cubes(false), floppy_turns());
     case FmcKind::kHtrSlice:
-      return half_turn_space(half_turns(), e_slice_cubes(false), {});
+      return half_turn_space(without(half_turns(), {Face::kD}), e_slice_cubes(false), {});
     case FmcKind::kHtrFin:
       return half_turn_space(half_turns(), {Cube{}}, {});
     case FmcKind::kFrFin:

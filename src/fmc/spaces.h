@@ -13,7 +13,7 @@
 
 namespace superflip::fmc {
 
-// None of steps that are too large: DR from nothing, finishes from EO and DR, all but a slice from DR,
+// None of steps that are too large: DR from any cube, which has a space of its own (domino_space.h), finishes from EO and DR, all but a slice from DR,
 // corners.
 std::optional<SpaceDefinition> space_definition(const FmcStep& step);
 

@@ -25,7 +25,7 @@ constexpr std::array<FmcKindInfo, 16> kKinds{{
      "all, or from EO U D R L F2 B2",
      "domino reduction: U D R2 L2 F2 B2 are enough; from any cube, or from an EO (drud-eofb, "
      "dr-eo)"},
-    {FmcKind::kAr, "ar", "jzp arm", true, "eo", Niss::kNever, Niss::kAlways, "U D R L F2 B2",
+    {FmcKind::kAr, "ar", "jzp arm", true, "eo", Niss::kNever, Niss::kLinear, "U D R L F2 B2",
      "axial reduction (JZP): DR without a quarter turn of its axis"},
     {FmcKind::kHtr, "htr", "", false, "dr", Niss::kBefore, Niss::kAlways, "U D R2 L2 F2 B2",
      "half-turn reduction: half turns are enough"},
@@ -35,7 +35,7 @@ constexpr std::array<FmcKindInfo, 16> kKinds{{
      "U R2 L2 F2 B2", "all but the slice between the axis' faces, whose centres may be off"},
     {FmcKind::kHtrSlice, "htrslice", "finls", true, "htr", Niss::kNever, Niss::kLinear,
      "U2 R2 L2 F2 B2", "the same by half turns"},
-    {FmcKind::kFrLs, "frls", "", true, "htr", Niss::kBefore, Niss::kAlways, "half turns",
+    {FmcKind::kFrLs, "frls", "", true, "htr", Niss::kBefore, Niss::kLinear, "half turns",
      "floppy reduction of all but a slice"},
     {FmcKind::kEoFin, "eofin", "", true, "eo", Niss::kNever, Niss::kNever, "U D R L F2 B2",
      "solved, by turns that keep the EO"},

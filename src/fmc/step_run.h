@@ -34,6 +34,8 @@ struct RunOptions {
   bool all_endings = false;
 };
 
+class DominoSpace;
+
 // Gives solutions as turns of the cube itself.
 class StepRun {
  public:
@@ -55,6 +57,8 @@ class StepRun {
 // By the table of all states.
 std::unique_ptr<StepRun> table_run(const FmcStep& step, const Cube& cube, const RunOptions& options,
                                    const StepSpace& space, const Endings& endings);
+std::unique_ptr<StepRun> table_run(const FmcStep& step, const Cube& cube, const RunOptions& options,
+                                   const DominoSpace& space, const Endings& endings);
 // By the solver for goals.
 std::unique_ptr<StepRun> solver_run(const FmcStep& step, const Cube& cube,
                                     const RunOptions& options, Solver& solver,

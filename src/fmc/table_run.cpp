@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "fmc/domino_space.h"
 #include "fmc/frames.h"
 #include "fmc/niss_search.h"
 #include "fmc/step_run.h"
@@ -9,9 +10,10 @@
 namespace superflip::fmc {
 namespace {
 
+template <class Space>
 class TableRun final : public StepRun {
  public:
-  TableRun(const FmcStep& step, const Cube& cube, const RunOptions& options, const StepSpace& space,
+  TableRun(const FmcStep& step, const Cube& cube, const RunOptions& options, const Space& space,
            const Endings& endings)
       : back_(frame_of(step).inverse()),
         search_(space, endings, conjugate(cube, frame_of(step)),
@@ -36,14 +38,18 @@ class TableRun final : public StepRun {
  private:
   Symmetry back_;
   const RunLimits* limits_ = nullptr;
-  NissSearch search_;
+  NissSearchIn<Space> search_;
 };
 
 }  // namespace
 
 std::unique_ptr<StepRun> table_run(const FmcStep& step, const Cube& cube, const RunOptions& options,
                                    const StepSpace& space, const Endings& endings) {
-  return std::make_unique<TableRun>(step, cube, options, space, endings);
+  return std::make_unique<TableRun<StepSpace>>(step, cube, options, space, endings);
+}
+std::unique_ptr<StepRun> table_run(const FmcStep& step, const Cube& cube, const RunOptions& options,
+                                   const DominoSpace& space, const Endings& endings) {
+  return std::make_unique<TableRun<DominoSpace>>(step, cube, options, space, endings);
 }
 
 }  // namespace superflip::fmc
