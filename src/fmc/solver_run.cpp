@@ -41,7 +41,9 @@ class SolverRun final : public StepRun {
   }
 
   Result<void> search(int turns, RunLimits& limits, const OnFound& on_found) override {
-    for (std::size_t side = 0; side < sides_.size(); ++side) {
+    // With nothing to do the sides are the same.
+    const std::size_t count = turns == 0 ? 1 : sides_.size();
+    for (std::size_t side = 0; side < count; ++side) {
       auto listed = list(side, turns, limits, on_found);
       if (!listed) return tl::unexpected(listed.error());
       if (!*listed) break;
