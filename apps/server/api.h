@@ -77,6 +77,7 @@ class Api {
   void fmc_steps(const Call& call, const Fields& fields);
   void fmc_cases(const Call& call, const Fields& fields);
   void fmc_step(const Call& call, const Fields& fields);
+  void fmc_check(const Call& call, const Fields& fields);
   void tables(const Call& call, const Fields& fields);
   void openapi(const Call& call, const Fields& fields);
   void health(const Call& call, const Fields& fields);

@@ -14,20 +14,13 @@
 namespace superflip::server {
 namespace {
 
-void write_scramble(JsonWriter& json, const FmcScramble& scramble) {
-  json.field("input", scramble.text);
-  json.key("notes").begin_array();
-  for (const std::string& note : scramble.read.notes) json.value(note);
-  json.end_array();
-}
-
 std::string step_answer(const FmcStepOrder& order, FmcResult result) {
   const bool is_truncated = result.solutions.size() > order.most_shown;
   if (is_truncated) result.solutions.resize(order.most_shown);
   const std::uint64_t shown = result.solutions.size();
   JsonWriter json;
   json.begin_object();
-  write_scramble(json, order.scramble);
+  write_fmc_scramble(json, order.scramble);
   json.field("step", order.request.step.name());
   json.key("solutions").begin_array();
   for (const FmcSolution& solution : result.solutions) {
@@ -69,7 +62,7 @@ void Api::fmc_cases(const Call& call, const Fields& fields) {
       [scramble = std::move(*scramble)](const std::stop_token& /*stop*/) -> ApiResult<std::string> {
     JsonWriter json;
     json.begin_object();
-    write_scramble(json, scramble);
+    write_fmc_scramble(json, scramble);
     write_fmc_cases(json, superflip::fmc_cases(scramble.cube()));
     json.end_object();
     return json.take();

@@ -36,6 +36,11 @@ class Fields {
   std::string value(const std::string& name, const char* otherwise) const {
     return root_.value(name, otherwise);
   }
+  // None: the field is not there.
+  template <class T>
+  std::optional<T> find(const std::string& name) const {
+    return contains(name) ? std::optional<T>(root_.at(name).get<T>()) : std::nullopt;
+  }
   void set(const std::string& name, nlohmann::json scalar) { root_[name] = std::move(scalar); }
 
  private:

@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "common/fmc_amount.h"
 
 #include "solve_order.h"
@@ -22,11 +24,6 @@ Result<FmcStep> read_step(const Fields& fields) {
   return step;
 }
 
-std::optional<int> number_in(const Fields& fields, const std::string& name) {
-  if (!fields.contains(name)) return std::nullopt;
-  return fields[name].get<int>();
-}
-
 }  // namespace
 
 Result<FmcScramble> read_fmc_scramble(const Fields& fields) {
@@ -37,6 +34,18 @@ Result<FmcScramble> read_fmc_scramble(const Fields& fields) {
   if (!read) return tl::unexpected(read.error());
   scramble.read = std::move(*read);
   return scramble;
+}
+
+void write_fmc_scramble(JsonWriter& json, const FmcScramble& scramble) {
+  json.field("input", scramble.text);
+  json.key("notes").begin_array();
+  for (const std::string& note : scramble.read.notes) json.value(note);
+  json.end_array();
+}
+
+ApiError fault_in(std::string_view text_name, Error error) {
+  error.message = fmt::format("{}: {}", text_name, error.message);
+  return api_error(std::move(error));
 }
 
 std::chrono::milliseconds fmc_time(const Fields& fields, double time_limit_seconds) {
@@ -56,13 +65,13 @@ Result<FmcStepOrder> read_fmc_step_order(const Fields& fields, double time_limit
   // The document lists the words there are.
   if (fields.contains("niss")) request.niss = find_niss(fields["niss"].get<std::string>()).value();
   request.min_length = fields.value("min_length", 0);
-  request.max_length = number_in(fields, "max_length");
+  request.max_length = fields.find<int>("max_length");
   request.all_endings = fields.value("all_endings", false);
   request.count_only = fields.value("count_only", false);
   request.timeout = fmc_time(fields, time_limit_seconds);
   const bool all = fields.value("all", false) || request.count_only;
   set_fmc_amount(request,
-                 {all, fields.value("count", std::uint64_t{0}), number_in(fields, "extra")});
+                 {all, fields.value("count", std::uint64_t{0}), fields.find<int>("extra")});
   order.most_shown = std::min(request.max_solutions, kMostSolutions);
   const bool is_cut = request.max_solutions > kMostSolutions && !request.count_only;
   if (is_cut) request.max_solutions = kMostSolutions + 1;

@@ -3,10 +3,14 @@
 
 #include <chrono>
 #include <string>
+#include <string_view>
 
 #include <superflip/fmc.h>
 #include <superflip/notation.h>
 
+#include "common/json_writer.h"
+
+#include "api_error.h"
 #include "fields.h"
 
 namespace superflip::server {
@@ -19,6 +23,12 @@ struct FmcScramble {
   const Cube& cube() const { return read.position.cube; }
 };
 Result<FmcScramble> read_fmc_scramble(const Fields& fields);
+
+// The members input and notes of an answer.
+void write_fmc_scramble(JsonWriter& json, const FmcScramble& scramble);
+
+// What is wrong with a text that is not the scramble.
+ApiError fault_in(std::string_view text_name, Error error);
 
 // The time a request may take: what it asks for, and no more than the service allows.
 std::chrono::milliseconds fmc_time(const Fields& fields, double time_limit_seconds);

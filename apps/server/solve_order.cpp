@@ -15,11 +15,6 @@
 namespace superflip::server {
 namespace {
 
-std::optional<int> number_in(const Fields& fields, const std::string& name) {
-  if (!fields.contains(name)) return std::nullopt;
-  return fields[name].get<int>();
-}
-
 std::chrono::milliseconds time_of(double seconds) {
   return std::chrono::milliseconds(std::max<std::int64_t>(1, std::llround(seconds * 1000)));
 }
@@ -153,13 +148,13 @@ Result<OrderTerms> read_order_terms(const Fields& fields, double time_limit_seco
   if (can.slack || fields.contains("chain"))
     terms.chain = fields.value("chain", SolverOptions{}.chain);
   Problem& request = terms.request;
-  request.slack = number_in(fields, "slack");
+  request.slack = fields.find<int>("slack");
   request.max_solutions = terms.all ? kMostSolutions : fields.value("count", std::uint64_t{1});
   request.canonical_first = fields.value("first", "any") == "all";
   request.extra_length = fields.value("extra", 0);
   request.min_length = fields.value("min_length", 0);
-  request.max_length = number_in(fields, "max_length");
-  request.target_length = number_in(fields, "target_length");
+  request.max_length = fields.find<int>("max_length");
+  request.target_length = fields.find<int>("target_length");
   if (fields.contains("timeout")) request.timeout = time_of(terms.timeout_seconds);
   decide(request, can);
   request.timeout = time_of(terms.timeout_seconds);

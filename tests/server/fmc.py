@@ -18,6 +18,14 @@ HTR = (
      {"(L2 U B2 L2 U F2 U)", "U2 B2 U (L2 U L2 U)"}),
     ("D2 B2 L2 F2 D B2 U B2 R2 B2 D2 R2 D'", 5, {"U B2 U' L2 U"}),
 )
+# As Mallard prints it.
+MALLARD = "R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F"
+MALLARD_SOLVE = """(B' D' L')           // eolr       (3/3)
+(B)                  // rzpud-eolr (1/4)
+F2 D F2 L2 D' F      // drud-eolr  (6/10)
+(U F2 L2 F2 R2 U)    // htr-drud   (6/16)
+(D2 L2 U2 R2 B2 U2)  // fin        (6/22)
+"""
 IMPOSSIBLE = "ABCDEFGH=QBCDEFGHIJKL"
 FIELDS = ("niss", "count", "extra", "min_length", "max_length")
 
@@ -90,6 +98,25 @@ def compare_cases(program):
     check(solved["is_htr"] and solved["is_solved"], solved)
 
 
+def compare_checks(program):
+    for scramble, solution in (
+            ("R U F", "F' U' R'"), ("R U F", "F' U' R"), ("R2 U2", "R2 U2 R2 U2 // away\n" * 2 + "R2 U2"),
+            ("R U F (D L2)", "(L2) F' // one\nU' R' (D) // two"), ("R U F", "F' * R' // leaves U\n* = U'")):
+        done = subprocess.run([sys.argv[1], "fmc", "check", "--json", "--table", "h3", scramble, solution, ""],
+                              capture_output=True, text=True)
+        if not check(done.stdout, f"{scramble} {solution}: {done.stderr}"):
+            continue
+        theirs = json.loads(done.stdout)
+        status, ours = ask(program, "/v1/fmc/check", {"scramble": scramble, "solution": solution})
+        if check(status == 200, f"{scramble} {solution}: {ours}"):
+            theirs.pop("seconds"), ours.pop("seconds")
+            check(ours == theirs, f"{scramble} {solution}: {ours}, not {theirs}")
+    _, quick = ask(program, "/v1/fmc/check",
+                   {"scramble": MALLARD, "solution": MALLARD_SOLVE, "quick": True})
+    check(quick["solves"] and quick["length"] == 22 and "optimal" not in quick, quick)
+    check([step["total"] for step in quick["steps"]] == [3, 4, 10, 16, 22], quick)
+
+
 def compare_list(program):
     status, _, text = program.ask("GET", "/v1/fmc/steps")
     check(status == 200 and json.loads(text)["steps"] == printed("fmc", "steps", "--json"), text)
@@ -128,6 +155,19 @@ def refuse_others(program):
     refuse(program, 400, "usage", "'scramble' takes", scramble=5, step="eo")
 
 
+def refuse_checks(program):
+    path = "/v1/fmc/check"
+    refuse(program, 400, "usage", "solution: line 2: ", path, scramble="R U", solution="R\nQ")
+    refuse(program, 400, "usage", "solution: there are no turns", path, scramble="R U", solution=" ")
+    refuse(program, 400, "usage", "scramble: ", path, scramble="R Q", solution="R")
+    refuse(program, 400, "usage", "'solution' is missing", path, scramble="R")
+    refuse(program, 400, "usage", "'solution' takes", path, scramble="R", solution=["R"])
+    refuse(program, 400, "usage", "longer than 20000", path, scramble="R", solution="R " * 10001)
+    for hostile in ("(R " * 4000, "R U R' U' " * 2000, "R\n" * 9000, "(R U)99999",
+                    "R * U\n* = " + "* R " * 2000, "R * U\n* = ^ ^\n^ = @ @\n@ = * *"):
+        refuse(program, 400, "usage", "solution: ", path, scramble="R U F", solution=hostile)
+
+
 def ask_anything(program):
     """Whatever is asked is answered, in time, with what the document has: see openapi.py."""
     chance = random.Random(2026)
@@ -157,10 +197,12 @@ def ask_anything(program):
 def main():
     with Program() as program:
         compare_list(program)
+        compare_checks(program)
         compare_steps(program)
         compare_published(program)
         compare_cases(program)
         refuse_others(program)
+        refuse_checks(program)
         ask_anything(program)
     finish()
 

@@ -85,6 +85,25 @@ TEST(ServiceFmc, EndsWhenItsClientGoes) {
   EXPECT_TRUE(comes_true([&] { return running(service, "improving") == 0; }));
 }
 
+TEST(ServiceFmc, LeavesBoundsWhenTheTimeOfACheckIsUp) {
+  const RunningService service;
+  const json body{{"scramble", kSuperflip}, {"solution", kSuperflip}, {"timeout", 0.3}};
+  const json checked = service.ask("POST", "/v1/fmc/check", body.dump()).json();
+  EXPECT_EQ(checked["solves"], true) << checked;
+  EXPECT_EQ(checked["timed_out"], true) << checked;
+  EXPECT_LE(checked["loss_bounds"]["at_least"], checked["loss_bounds"]["at_most"]);
+}
+
+TEST(ServiceFmc, EndsACheckWhenItsClientGoes) {
+  const RunningService service;
+  Client client(service.port());
+  const json body{{"scramble", kSuperflip}, {"solution", kSuperflip}};
+  client.send_request("POST", "/v1/fmc/check", body.dump());
+  ASSERT_TRUE(comes_true([&] { return running(service, "optimal") == 1; }));
+  client.reset();
+  EXPECT_TRUE(comes_true([&] { return running(service, "optimal") == 0; }));
+}
+
 TEST(ServiceFmc, IsForManyAtOnce) {
   const RunningService service;
   const json body{{"scramble", kScramble}, {"step", "eo"}, {"all", true}};

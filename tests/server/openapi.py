@@ -23,6 +23,8 @@ REACHING = {"goal": "cross D", "post_adjust": "D", "moves": "<R,U,F,D,M>", "metr
             "cost": "F: 1.5"}
 PLACED = {"goal_position": "L D"}
 IMPOSSIBLE = {"goal_position": FLIPPED["position"]}
+# Besides the scramble, by those who ask about fewest moves.
+NEEDED = ("step", "solution", "skeleton")
 seen = {}  # (method, path) -> statuses
 
 
@@ -198,11 +200,13 @@ def use_fmc(program, document):
     step = {"step": "eo", "axis": "fb", "niss": "always", "count": 3, "all": True, "extra": 1,
             "min_length": 1, "max_length": 9, "all_endings": True, "count_only": True,
             "timeout": 5}
-    for path, every_field in (("/v1/fmc/cases", {}), ("/v1/fmc/step", step)):
+    check_fields = {"solution": "R // one\n(L) F2 R", "quick": True, "timeout": 5}
+    for path, every_field in (("/v1/fmc/cases", {}), ("/v1/fmc/step", step),
+                              ("/v1/fmc/check", check_fields)):
         def ask(body, path=path, **more):
             return use(program, document, "POST", path, path, body, **more)
 
-        least = {name: every_field[name] for name in ("step",) if name in every_field}
+        least = {name: every_field[name] for name in NEEDED if name in every_field}
         every_field = {"scramble": "R U (F2 l)", **reading, **every_field}
         fields = resolve(document, document["paths"][path]["post"]["requestBody"]["content"]
                          ["application/json"]["schema"])["properties"]
@@ -220,6 +224,12 @@ def use_fmc(program, document):
         ask({**least, "scramble": "R"}, headers={"Origin": "https://example.org"})
     for scramble in ("R U F", "U R2 U' R2 U R2 U", "U2", "R R'"):
         use(program, document, "POST", "/v1/fmc/cases", "/v1/fmc/cases", {"scramble": scramble})
+    for solution in ("F' U' R'", "F' U' R", "(R) F' // one\nU' // two", "F' * R' // left\n* = U'"):
+        checked = use(program, document, "POST", "/v1/fmc/check", "/v1/fmc/check",
+                      {"scramble": "R U F", "solution": solution})
+        check(checked["complete"], checked)
+    use(program, document, "POST", "/v1/fmc/check", "/v1/fmc/check",
+        {"scramble": SUPERFLIP, "solution": SUPERFLIP, "timeout": 0.3})
     for name in ("drud-eofb", "htr", "htrfin", "frud", "finls"):
         use(program, document, "POST", "/v1/fmc/step", "/v1/fmc/step",
             {"scramble": "U2 R2", "step": name})

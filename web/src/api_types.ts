@@ -559,6 +559,103 @@ export interface FmcSolution {
   case: string | null;
 }
 
+export interface FmcCheckRequest {
+  scramble: Scrambled;
+  // Its lines, as people write them
+  solution: string;
+  form?: InputForm;
+  parentheses?: SolutionParentheses;
+  lower_case?: LowerCase;
+  // Its steps alone, without the shortest ways and what else was there
+  quick?: boolean;
+  // Seconds; at most, and by default, what the service allows
+  timeout?: number;
+}
+
+// What (A) without a number means: turns on the inverse, or grouping; without it niss in the
+// scramble, and in the solution what solves
+export type SolutionParentheses = "auto" | "niss" | "group";
+
+// As superflip fmc check --json prints it
+export interface FmcCheck {
+  scramble: string;
+  // On one line, without what cancels
+  solution: string;
+  solves: boolean;
+  length: number;
+  // What is left if it does not solve
+  left: string | null;
+  // Of the scramble
+  case: string | null;
+  steps: FmcCheckedStep[];
+  // Turns that cancel where the two sides meet: length is the total of the last step less these
+  cancelled_between_sides: number;
+  optimal?: FmcRest;
+  // Turns more than the optimal solution has; null: only bounds are known
+  loss?: number | null;
+  loss_bounds?: FmcBounds;
+  notes: Notes;
+  // All that was asked for is known
+  complete: boolean;
+  interrupted: boolean;
+  timed_out: boolean;
+  seconds: number;
+}
+
+export interface FmcBounds {
+  at_least: number;
+  at_most: number;
+}
+
+// The shortest way to solve what is left, by whatever turns
+export interface FmcRest {
+  // The best that is known
+  length: number;
+  // There is none shorter
+  proved: boolean;
+  at_least: number;
+  solution: string | null;
+}
+
+export interface FmcCheckedStep {
+  // eofb, drud-eofb, htr-drud, drudfin; insertion, skeleton, finish or other
+  step: string;
+  axis: FmcAxis | null;
+  // Behind the step: 4a1 2e after DR
+  case: string | null;
+  // As it is written
+  solution: string;
+  comment: string | null;
+  // Of an insertion
+  mark: string | null;
+  normal: string;
+  inverse: string;
+  length: number;
+  // Turns of it that cancel with those before
+  cancelled: number;
+  // So far, on both sides
+  total: number;
+  rest?: FmcRest;
+  // Turns of the shortest finish that keeps what was reached
+  best_finish: number | null;
+  finish: string | null;
+  // The shortest way to make this step from where it began, on any axis, with NISS
+  best_of_step:
+    | {
+        step: string;
+        length: number;
+        solution: string;
+        normal: string;
+        inverse: string;
+      }
+    | null;
+  // What the solve came to be longer by here; null: only bounds are known
+  loss?: number | null;
+  loss_bounds?: FmcBounds;
+  // What there is to say about it, as a sentence; may be empty
+  remark: string;
+}
+
 export interface Tables {
   tables: {
     name: string;
