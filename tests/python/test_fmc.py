@@ -158,6 +158,10 @@ def test_threads_share_the_tables():
         ("fmc.step('R', 'eo', min_length=5, max_length=4)", superflip.UsageError, "less than"),
         ("fmc.step('R', 'eo', timeout='1')", superflip.WrongTypeError, "number of seconds"),
         ("fmc.step('R', 'eo', cancel=1)", superflip.WrongTypeError, "CancelToken"),
+        ("fmc.check('R', 5)", superflip.WrongTypeError, "a solution is text"),
+        ("fmc.check('R', 'Q')", superflip.UsageError, "line 1"),
+        ("fmc.check('R', ' ')", superflip.UsageError, "no turns"),
+        ("fmc.check('R Q', 'R')", superflip.UsageError, "Q"),
         ("fmc.cases(5)", superflip.WrongTypeError, "a cube is a Cube"),
         ("fmc.cases('ABCDEFGH=QBCDEFGHIJKL')", superflip.ImpossibleCubeError, "flipped"),
     ],
@@ -166,3 +170,67 @@ def test_wrong_calls_are_refused(call, error, words):
     with pytest.raises(error, match=words) as raised:
         eval(call, {"fmc": fmc})
     assert "\n" not in str(raised.value)
+
+
+#: Written as Mallard prints it: docs of its own show this solve.
+MALLARD = "R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F"
+MALLARD_SOLVE = """(B' D' L')           // eolr       (3/3)
+(B)                  // rzpud-eolr (1/4)
+F2 D F2 L2 D' F      // drud-eolr  (6/10)
+(U F2 L2 F2 R2 U)    // htr-drud   (6/16)
+(D2 L2 U2 R2 B2 U2)  // fin        (6/22)
+"""
+
+
+def test_a_solve_is_checked():
+    checked = fmc.check(MALLARD, MALLARD_SOLVE, quick=True)
+    assert checked.solves and checked.left is None and checked.length == 22 and checked.complete
+    assert checked.solution == (
+        "F2 D F2 L2 D' F U2 B2 R2 U2 L2 U' D2 R2 F2 L2 F2 U' B' L D B")
+    assert Cube(MALLARD).apply(checked.solution).is_solved
+    assert [(step.length, step.total) for step in checked.steps] == [
+        (3, 3), (1, 4), (6, 10), (6, 16), (6, 22)]
+    assert [step.name for step in checked.steps][2:4] == ["drud-eorl", "htr-drud"]
+    assert checked.optimal is None and checked.steps[0].rest is None
+
+
+def test_what_a_solve_lost():
+    straight = fmc.check("R U F2 D", "D' F2 // there\nU' R'")
+    assert straight.loss == (0, 0) and straight.optimal == fmc.Rest(4, 4, "D' F2 U' R'")
+    # R2 U2 six times over is nothing.
+    around = fmc.check("R2 U2", "R2 U2 R2 U2 // away\nR2 U2 R2 U2 // back\nR2 U2")
+    assert around.solves and around.length == 10 and around.optimal == fmc.Rest(2, 2, "U2 R2")
+    assert around.loss == (8, 8) and around.complete
+    assert sum(step.loss[0] for step in around.steps) == 8
+    assert [step.comment for step in around.steps][:2] == ["away", "back"]
+
+
+def test_checks_are_those_of_the_program(program):
+    lines = "B2 // away\nU' // there\nU B2 U' R'"
+    code, out, err = program("fmc", "check", "--json", "--table", "h3", "R U", *lines.split("\n"))
+    theirs = json.loads(out)
+    ours = fmc.check("R U", lines)
+    assert (ours.solves, ours.length, ours.solution, ours.loss) == (
+        theirs["solves"], theirs["length"], theirs["solution"], (theirs["loss"],) * 2)
+    assert [(s.name, s.case, s.moves, s.length, s.cancelled, s.total, s.rest.at_most, s.remark)
+            for s in ours.steps] == [
+        (s["step"], s["case"], s["solution"], s["length"], s["cancelled"], s["total"],
+         s["rest"]["length"], s["remark"]) for s in theirs["steps"]]
+
+
+def test_what_does_not_solve():
+    checked = fmc.check("R U F", "F' U' R")
+    assert not checked.solves and checked.left and checked.steps == ()
+
+
+def test_a_check_can_be_ended(optimal):
+    hard = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+    inverse = "F2 U2 B2 L' R F' R2 D U R' B2 L' U2 R' B2 R' B' F' R2 U'"
+    some = fmc.check(hard, inverse, timeout=0.5)
+    assert some.solves and some.timed_out and not some.complete and some.loss[0] <= some.loss[1]
+    token = superflip.CancelToken()
+    timer = threading.Timer(0.3, token.cancel)
+    timer.start()
+    with pytest.raises(superflip.CancelledError) as cancelled:
+        fmc.check(hard, inverse, cancel=token)
+    assert cancelled.value.found.solves and not cancelled.value.found.complete

@@ -8,6 +8,7 @@ namespace superflip::python {
 void bind_cube(pybind11::module_& module);
 void bind_arrays(pybind11::module_& module);
 void bind_fmc(pybind11::module_& module);
+void bind_fmc_check(pybind11::module_& module);
 void bind_goals(pybind11::module_& module);
 void bind_options(pybind11::module_& module);
 void bind_results(pybind11::module_& module);

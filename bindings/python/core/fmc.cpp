@@ -1,5 +1,4 @@
 // Fewest moves: steps and cases.
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 
 #include "bind.h"
 #include "errors.h"
+#include "fmc.h"
 #include "run.h"
 
 namespace superflip::python {
@@ -39,10 +39,7 @@ struct FmcOrder {
     request.extra_length = extra;
     request.count_only = count_only;
     request.all_endings = all_endings;
-    if (timeout) {
-      request.timeout = std::chrono::microseconds(
-          static_cast<std::chrono::microseconds::rep>(*timeout * 1'000'000));
-    }
+    request.timeout = time_of(timeout);
   }
 };
 
@@ -51,20 +48,16 @@ struct FoundWays {
   Cube cube;
 };
 
-struct OpenFmcSolver {
-  std::shared_ptr<const FmcSolver> solver;
-
-  // Event: one FoundWays.
-  std::unique_ptr<Run> find(const Position& position, const FmcOrder& order,
-                            const CancelToken* cancel) const {
-    const auto work = [solver = solver, cube = position.cube, request = order.request](
-                          const std::stop_token& stop, const Run::Post& post) {
-      const FoundWays found{unwrap(solver->solve(cube, request, stop)), cube};
-      post([found] { return py::cast(found); });
-    };
-    return std::make_unique<Run>(work, cancel);
-  }
-};
+// Event: one FoundWays.
+std::unique_ptr<Run> find(const OpenFmcSolver& open, const Position& position,
+                          const FmcOrder& order, const CancelToken* cancel) {
+  const auto work = [solver = open.solver, cube = position.cube, request = order.request](
+                        const std::stop_token& stop, const Run::Post& post) {
+    const FoundWays found{unwrap(solver->solve(cube, request, stop)), cube};
+    post([found] { return py::cast(found); });
+  };
+  return std::make_unique<Run>(work, cancel);
+}
 
 std::optional<std::string> axis_or_none(const std::optional<Axis>& axis) {
   if (!axis) return std::nullopt;
@@ -155,8 +148,7 @@ void bind_fmc(py::module_& module) {
         return OpenFmcSolver{
             std::make_shared<const FmcSolver>(unwrap(FmcSolver::open(TableStore())))};
       }))
-      .def("find", &OpenFmcSolver::find, py::arg("cube"), py::arg("order"),
-           py::arg("cancel") = py::none());
+      .def("find", &find, py::arg("cube"), py::arg("order"), py::arg("cancel") = py::none());
 }
 
 }  // namespace superflip::python

@@ -64,6 +64,7 @@ PYBIND11_MODULE(_core, module) {
   bind_scramble(module);
   bind_options(module);
   bind_solver(module);
+  bind_fmc_check(module);
 }
 
 }  // namespace superflip::python

@@ -67,6 +67,14 @@ std::shared_ptr<SharedSolver::Visit> SharedSolver::visit() {
   return visit;
 }
 
+std::unique_ptr<Run> SharedSolver::ask(Asking asking, const CancelToken* cancel) {
+  const auto work = [visit = visit(), asking = std::move(asking)](const std::stop_token& stop,
+                                                                  const Run::Post& post) {
+    asking(*visit->solver(), stop, post);
+  };
+  return std::make_unique<Run>(work, cancel);
+}
+
 std::unique_ptr<Run> SharedSolver::solve(const Position& position, const Limits& limits,
                                          const CancelToken* cancel) {
   const auto work = [visit = visit(), problem = limits.problem(position), held = position.held,

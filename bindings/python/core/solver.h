@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,6 +42,10 @@ class SharedSolver {
   std::optional<std::string> table() const;
   // Frees the tables. Using it afterwards is kUsage.
   void close();
+
+  // Any work that asks it.
+  using Asking = std::function<void(Solver&, const std::stop_token&, const Run::Post&)>;
+  std::unique_ptr<Run> ask(Asking asking, const CancelToken* cancel);
 
   // Events: HeldProgress any number of times, then one HeldResult.
   std::unique_ptr<Run> solve(const Position& position, const Limits& limits,

@@ -272,6 +272,76 @@ class FmcSolver:
         self, cube: Cube, order: FmcOrder, cancel: Optional[CancelToken] = None
     ) -> Run[FmcResult]: ...
 
+class FmcCheckOrder:
+    def __init__(
+        self,
+        scramble: Cube,
+        solution: str,
+        *,
+        parentheses: str = "auto",
+        quick: bool = False,
+        timeout: Optional[float] = None,
+    ) -> None: ...
+
+# At least, at most.
+_Bounds: TypeAlias = tuple[int, int]
+# At least, at most, moves.
+_Rest: TypeAlias = tuple[int, int, Optional[str]]
+# Name, moves, length.
+_Way: TypeAlias = tuple[str, str, int]
+
+@final
+class FmcCheckResult:
+    @property
+    def solves(self) -> bool: ...
+    @property
+    def left(self) -> Optional[str]: ...
+    @property
+    def solution(self) -> str: ...
+    @property
+    def length(self) -> int: ...
+    @property
+    def case(self) -> Optional[str]: ...
+    # Name, text, case, comment, mark; length, cancelled, total; rest, finish, way of the step, loss; remark.
+    @property
+    def steps(
+        self,
+    ) -> list[
+        tuple[
+            str,
+            str,
+            Optional[str],
+            Optional[str],
+            Optional[str],
+            int,
+            int,
+            int,
+            Optional[_Rest],
+            Optional[_Way],
+            Optional[_Way],
+            Optional[_Bounds],
+            str,
+        ]
+    ]: ...
+    @property
+    def optimal(self) -> Optional[_Rest]: ...
+    @property
+    def loss(self) -> Optional[_Bounds]: ...
+    @property
+    def notes(self) -> list[str]: ...
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def timed_out(self) -> bool: ...
+    @property
+    def interrupted(self) -> bool: ...
+
+def fmc_check(
+    solver: FmcSolver,
+    order: FmcCheckOrder,
+    optimal: Optional[Solver] = None,
+    cancel: Optional[CancelToken] = None,
+) -> Run[FmcCheckResult]: ...
 def fmc_cases(
     cube: Cube,
 ) -> tuple[

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 if TYPE_CHECKING:
     from ._solution import BatchSolutions, Solution
-    from .fmc import FmcSolutions
 
 
 class Error(Exception):
@@ -76,8 +75,8 @@ class _CutShort:
     solved: tuple[Solution, ...] = ()
     #: Of solve_batch: the rows solved by then, as always; the others have the length -1.
     batch: Optional[BatchSolutions] = None
-    #: Of fmc.step: the ways found by then.
-    found: Optional[FmcSolutions] = None
+    #: Of functions of fmc: what they would have given back, as far as it was known.
+    found: Any = None
 
 
 class CancelledError(_CutShort, Error):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, Optional, Union, overload
 
-from . import _core, fmc
+from . import _core, _fmc_run
 from ._check import an_instance
 from ._core import Progress
 from ._cube import CubeLike
@@ -27,7 +27,7 @@ _lock = threading.Lock()
 _opened: dict[str, Solver] = {}
 
 
-def _solver_of(solver: SolverLike, limits: Mapping[str, object] = MappingProxyType({})) -> Solver:
+def solver_of(solver: SolverLike, limits: Mapping[str, object] = MappingProxyType({})) -> Solver:
     if isinstance(solver, Solver):
         return solver
     an_instance(str, solver, "a solver is a Solver or the name of one")
@@ -43,7 +43,7 @@ def close_solvers() -> None:
     with _lock:
         while _opened:
             _opened.popitem()[1].close()
-    fmc._close()
+    _fmc_run.close()
 
 
 def solve(
@@ -108,7 +108,7 @@ def solve(
         "metric": metric,
         "cost": cost,
     }
-    return _solver_of(solver, terms).solve(
+    return solver_of(solver, terms).solve(
         cube,
         **terms,
         count=count,
@@ -140,7 +140,7 @@ def improve(
     target turns, at the timeout, with the proof that there is none shorter (the last one then has
     optimal set), or when the iterator is closed.
     """
-    return _solver_of(solver).improve(
+    return solver_of(solver).improve(
         cube, target=target, max_length=max_length, timeout=timeout, cancel=cancel
     )
 
@@ -187,7 +187,7 @@ def solve_all(
     A cube that cannot be read, or has no solution within the limits, raises its exception when its
     turn comes; with return_exceptions the exception takes the place of its solution.
     """
-    return _solver_of(solver, limits).solve_all(
+    return solver_of(solver, limits).solve_all(
         cubes, return_exceptions=return_exceptions, read_ahead=read_ahead, cancel=cancel, **limits
     )
 
@@ -206,4 +206,4 @@ def solve_batch(
     number of cubes solved and that of all. Raises UsageError or ImpossibleCubeError, with the number
     of the row, before anything is solved.
     """
-    return _solver_of(solver, limits).solve_batch(cubes, progress=progress, cancel=cancel, **limits)
+    return solver_of(solver, limits).solve_batch(cubes, progress=progress, cancel=cancel, **limits)

@@ -10,50 +10,37 @@ docs/fmc.md in the sources explains the steps.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Optional, Union, overload
 
 from . import _core
 from ._check import seconds, text, whole, whole_or_none
-from ._cube import Cube, CubeLike, as_cube
-from ._errors import CancelledError, Interrupted, OutOfTimeError, ResourceError
-from ._events import CancelToken, remaining_events, token_of
+from ._cube import Cube, CubeLike
+from ._errors import OutOfTimeError, ResourceError
+from ._events import CancelToken, token_of
+from ._fmc_check import CheckedStep, Finish, FmcCheck, Rest, check
+from ._fmc_run import outcome, scrambled, tables
 
 __all__ = [
+    "CheckedStep",
     "DrCase",
+    "Finish",
     "FmcCases",
+    "FmcCheck",
     "FmcSolution",
     "FmcSolutions",
     "FmcStep",
     "HtrCase",
+    "Rest",
     "cases",
+    "check",
     "count",
     "step",
     "steps",
 ]
 
 _LONGEST = 40
-
-_lock = threading.Lock()
-_opened: Optional[_core.FmcSolver] = None
-
-
-def _solver() -> _core.FmcSolver:
-    global _opened
-    with _lock:
-        if _opened is None:
-            _opened = _core.FmcSolver()
-        return _opened
-
-
-def _close() -> None:
-    """Searches that go on keep their tables until they end."""
-    global _opened
-    with _lock:
-        _opened = None
-
 
 class FmcStep(NamedTuple):
     """A step of a fewest-moves solve."""
@@ -138,7 +125,7 @@ class FmcSolution:
     def after(self, scramble: CubeLike) -> Cube:
         """The scrambled cube after this step, centres at home: what the next step starts from."""
         undone = Cube().apply(self.inverse).inverse()
-        return undone.apply(Cube._of(_scrambled(scramble)).at_home()).apply(self.normal)
+        return undone.apply(Cube._of(scrambled(scramble)).at_home()).apply(self.normal)
 
 
 @dataclass(frozen=True)
@@ -171,13 +158,6 @@ class FmcSolutions(Sequence[FmcSolution]):
         return iter(self.solutions)
 
 
-def _scrambled(scramble: CubeLike) -> _core.Cube:
-    """Parentheses are turns on the inverse."""
-    if isinstance(scramble, str):
-        scramble = Cube.parse(scramble, parentheses="niss")
-    return as_cube(scramble)._position
-
-
 def steps() -> tuple[FmcStep, ...]:
     """The steps there are."""
     return tuple(FmcStep(row[0], tuple(row[1].split()), *row[2:]) for row in _core.FMC_STEPS)
@@ -185,7 +165,7 @@ def steps() -> tuple[FmcStep, ...]:
 
 def cases(scramble: CubeLike) -> FmcCases:
     """What the cases of all steps that have not been done are called, as far as they have names."""
-    eo, dr, htr, is_htr, is_solved = _core.fmc_cases(_scrambled(scramble))
+    eo, dr, htr, is_htr, is_solved = _core.fmc_cases(scrambled(scramble))
     return FmcCases(
         eo, tuple(DrCase(*one) for one in dr), tuple(HtrCase(*one) for one in htr), is_htr, is_solved
     )
@@ -243,7 +223,8 @@ def step(
         all_endings,
         timeout,
     )
-    return _solutions_of(_run(scramble, order, cancel))
+    run = tables().find(scrambled(scramble), order, token_of(cancel))
+    return outcome(run, _solutions_of)
 
 
 def count(
@@ -267,7 +248,8 @@ def count(
     order = _order(
         name, axis, niss, min_length, max_length, None, extra, longest, True, all_endings, timeout
     )
-    result = _run(scramble, order, cancel)
+    run = tables().find(scrambled(scramble), order, token_of(cancel))
+    result = outcome(run, lambda counted: counted)
     if result.timed_out:
         raise OutOfTimeError(f"the time was up when {result.count} had been counted")
     if not result.complete:
@@ -304,30 +286,15 @@ def _order(
     )
 
 
-def _run(
-    scramble: CubeLike, order: _core.FmcOrder, cancel: Optional[CancelToken]
-) -> _core.FmcResult:
-    """The result of a search that nobody ended."""
-    run = _solver().find(_scrambled(scramble), order, token_of(cancel))
-    try:
-        result = next(iter(run))
-    except KeyboardInterrupt as pressed:
-        interrupted = Interrupted("interrupted")
-        for late in remaining_events(run):
-            interrupted.found = _solutions_of(late)
-        raise interrupted from pressed
-    finally:
-        run.stop()
-    if result.interrupted:
-        cancelled = CancelledError("cancelled")
-        cancelled.found = _solutions_of(result)
-        raise cancelled
-    return result
-
-
 def _solutions_of(result: _core.FmcResult) -> FmcSolutions:
     solutions = tuple(
         FmcSolution(moves, normal, inverse, length, kind, axis, start, name, case)
         for kind, axis, start, name, moves, normal, inverse, length, case in result.solutions
     )
     return FmcSolutions(solutions, result.complete, result.timed_out, result.at_least)
+
+
+# They are defined in modules of no interest to anyone who reads a traceback.
+for _name in __all__:
+    globals()[_name].__module__ = __name__
+del _name
