@@ -70,6 +70,11 @@ Result<Texts> read_file(const std::string& path) {
     if (start == std::string::npos || (*line)->compare(start, 2, "//") == 0) continue;
     into += (into.empty() ? "" : "\n") + **line;
   }
+  if (texts.skeleton.empty()) {
+    return fail(
+        ErrorCode::kUsage,
+        "the first line is the scramble, and the skeleton is on those that follow: there are none");
+  }
   return texts;
 }
 

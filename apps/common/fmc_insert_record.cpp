@@ -99,6 +99,7 @@ std::string fmc_insertion_proof(const FmcInsertResult& result) {
   if (result.solutions.empty()) {
     return fmt::format("no way found; {}, takes {} turns or more", one, result.at_least);
   }
+  if (result.at_least == 0) return "not proven";
   const FmcInserted& best = result.solutions.front();
   if (result.at_least == best.length()) {
     return fmt::format("not proven for several insertions; {}, gives no fewer turns than {}", one,

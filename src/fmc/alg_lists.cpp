@@ -31,25 +31,17 @@ Least least_of(const Cube& cube) {
 
 }  // namespace
 
-bool AlgLists::prepare(const std::vector<Cube>& cubes, int threads,
-                       const ShortWays::IsOver& is_over) {
-  std::vector<std::pair<Cube, Least>> asked;
-  std::vector<std::pair<const Cube, std::vector<MoveSequence>>*> missing;
-  for (const Cube& cube : cubes) {
-    if (by_cube_.contains(cube)) continue;
-    asked.emplace_back(cube, least_of(cube));
-    const auto [at, is_new] = by_class_.try_emplace(asked.back().second.cube);
-    if (is_new) missing.push_back(&*at);
-  }
+bool AlgLists::fill(const std::vector<Entry*>& missing, int threads,
+                    const ShortWays::IsOver& is_over) const {
   std::atomic<std::size_t> next{0};
   std::atomic<bool> is_cut{false};
   const auto work = [&](int) {
     for (std::size_t i = next++; i < missing.size() && !is_cut; i = next++) {
       const Cube undone = missing[i]->first.inverse();
+      const auto on_way = [&](const std::vector<Move>& moves) {
+        missing[i]->second.emplace_back(moves);
+      };
       for (int turns = 0; turns <= alg_turns_ && !is_cut; ++turns) {
-        const auto on_way = [&](const std::vector<Move>& moves) {
-          missing[i]->second.emplace_back(moves);
-        };
         if (!ways_.each(undone, turns, on_way, is_over) || is_over()) is_cut = true;
       }
     }
@@ -59,8 +51,21 @@ bool AlgLists::prepare(const std::vector<Cube>& cubes, int threads,
   } else {
     base::run_on_threads(threads, work, {}, [&] { is_cut = true; });
   }
-  if (is_cut) {
-    for (const auto* const entry : missing) by_class_.erase(Cube(entry->first));
+  return !is_cut;
+}
+
+bool AlgLists::prepare(const std::vector<Cube>& cubes, int threads,
+                       const ShortWays::IsOver& is_over) {
+  std::vector<std::pair<Cube, Least>> asked;
+  std::vector<Entry*> missing;
+  for (const Cube& cube : cubes) {
+    if (by_cube_.contains(cube)) continue;
+    asked.emplace_back(cube, least_of(cube));
+    const auto [at, is_new] = by_class_.try_emplace(asked.back().second.cube);
+    if (is_new) missing.push_back(&*at);
+  }
+  if (!fill(missing, threads, is_over)) {
+    for (const Entry* const entry : missing) by_class_.erase(Cube(entry->first));
     return false;
   }
   for (const auto& [cube, least] : asked) {

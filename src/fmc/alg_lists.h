@@ -2,6 +2,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <superflip/cube.h>
@@ -23,6 +24,11 @@ class AlgLists {
   const std::vector<MoveSequence>& of(const Cube& cube) const;
 
  private:
+  using Entry = std::pair<const Cube, std::vector<MoveSequence>>;
+
+  bool fill(const std::vector<Entry*>& missing, int threads,
+            const ShortWays::IsOver& is_over) const;
+
   const ShortWays& ways_;
   int alg_turns_;
   std::unordered_map<Cube, std::vector<MoveSequence>> by_class_;  // by the least of those alike

@@ -25,6 +25,9 @@ constexpr double kMostUsualLookups = 6e7;
 // Lists of algorithms of so many turns are made at once; of so many, they are worth it, too.
 constexpr int kQuickPartTurns = 9;
 constexpr int kManyPartTurns = 10;
+// Lines that are gone on with after each of several insertions.
+constexpr std::size_t kFewLines = 200;
+constexpr std::size_t kManyLines = 10'000;
 
 Result<void> check_request(const FmcInsertRequest& request) {
   const auto between = [](const char* what, int value, int least, int most) -> Result<void> {
@@ -91,9 +94,9 @@ class Inserting {
     result_.left = fmc_left(left);
     if (result_.left.is_nothing()) {
       return fail(ErrorCode::kUsage,
-                  fmt::format("the skeleton solves the scramble already, in {} turns: "
+                  fmt::format("the skeleton solves the scramble already, in {} turn{}: "
                               "there is nothing to insert",
-                              skeleton_.size()));
+                              skeleton_.size(), skeleton_.size() == 1 ? "" : "s"));
     }
     const int needed = std::max(1, result_.left.insertions);
     if (!request_.max_insertions && !request_.max_alg_turns && needed > kUsuallyMostInsertions) {
@@ -127,15 +130,21 @@ class Inserting {
   bool insert_several() {
     const bool is_free = !request_.max_insertions;
     if (is_free && result_.insertions == 1) {
-      if (!insert_parts(std::min(kQuickPartTurns, result_.alg_turns))) return false;
+      if (!insert_parts(std::min(kQuickPartTurns, result_.alg_turns), kFewLines)) return false;
       if (lines_.empty()) set_insertions(2);
     }
     if (result_.insertions == 1) return true;
-    if (result_.part_turns >= kManyPartTurns) widen();
-    if (is_over() || !insert_parts(result_.part_turns)) return false;
+    if (!insert_all_parts()) return false;
     if (!lines_.empty() || !is_free || result_.insertions >= kUsuallyMostInsertions) return true;
     set_insertions(result_.insertions + 1);
-    return insert_parts(result_.part_turns);
+    return insert_all_parts();
+  }
+
+  // Something at once, which is then kept whatever ends the rest; and the rest.
+  bool insert_all_parts() {
+    if (!insert_parts(std::min(kQuickPartTurns, result_.part_turns), kFewLines)) return false;
+    if (result_.part_turns >= kManyPartTurns) widen();
+    return !is_over() && insert_parts(result_.part_turns, kManyLines);
   }
 
   void set_insertions(int most) {
@@ -144,7 +153,7 @@ class Inserting {
     result_.part_turns = std::min(kMostPartTurns, result_.alg_turns);
   }
 
-  bool insert_parts(int alg_turns) {
+  bool insert_parts(int alg_turns, std::size_t most_lines) {
     const std::string doing = result_.insertions == 1
                                   ? std::string("one usual insertion")
                                   : fmt::format("up to {} insertions", result_.insertions);
@@ -154,12 +163,13 @@ class Inserting {
     terms.alg_turns = alg_turns;
     terms.max_solutions = static_cast<std::size_t>(request_.max_solutions);
     terms.extra_length = request_.extra_length;
+    terms.most_lines = most_lines;
     terms.threads = threads_;
     terms.is_over = [this] { return is_over(); };
     terms.tell = [&](std::optional<int> found) {
       if (progress_) progress_({doing, found, seconds()});
     };
-    fmc::SeveralInsertions several(scramble_, skeleton_, *ways_, terms);
+    fmc::SeveralInsertions several(scramble_, skeleton_, *ways_, terms, lines_);
     const bool whole = several.run();
     lines_ = several.found();
     return whole;

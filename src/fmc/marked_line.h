@@ -45,7 +45,7 @@ class MarkedLine {
   struct Turned {
     Move made;      // with centres at home
     Symmetry held;  // how the cube is held then: `made` looks like its image
-    int part;
+    int part = 0;
   };
   struct Part {
     int within = 0;

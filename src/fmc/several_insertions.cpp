@@ -80,11 +80,14 @@ void at_each_place(const MoveSequence& turns, const Cube& part, const OnPlace& o
 }  // namespace
 
 SeveralInsertions::SeveralInsertions(const Cube& scramble, const MoveSequence& skeleton,
-                                     const ShortWays& ways, Terms terms)
+                                     const ShortWays& ways, Terms terms,
+                                     const std::vector<InsertedLine>& known)
     : scramble_(scramble),
       skeleton_(skeleton),
       terms_(std::move(terms)),
-      lists_(ways, terms_.alg_turns) {}
+      lists_(ways, terms_.alg_turns) {
+  for (const InsertedLine& line : known) keep(line.marked);
+}
 
 bool SeveralInsertions::run() {
   std::vector<std::vector<Line>> levels(static_cast<std::size_t>(terms_.most));
@@ -100,14 +103,11 @@ bool SeveralInsertions::run() {
         terms_.is_over);
     if (!all) return trim(), false;
   }
-  for (int done = 0; done < terms_.most; ++done) {
-    std::vector<Line>& level = levels[static_cast<std::size_t>(done)];
-    if (!finish(level)) return trim(), false;
-    if (done + 1 == terms_.most) break;
-    const int rest = terms_.most - done - 1;
-    if (!expand(level, rest, done == 0, levels[static_cast<std::size_t>(done + 1)])) {
-      return trim(), false;
-    }
+  for (std::size_t done = 0; done < levels.size(); ++done) {
+    if (!finish(levels[done])) return trim(), false;
+    if (done + 1 == levels.size()) break;
+    const int rest = terms_.most - static_cast<int>(done) - 1;
+    if (!expand(levels[done], rest, done == 0, levels[done + 1])) return trim(), false;
     terms_.tell(found_.empty() ? std::optional<int>{} : static_cast<int>(found_[0].result.size()));
   }
   trim();
@@ -120,7 +120,7 @@ SeveralInsertions::Line SeveralInsertions::line_of(MarkedLine marked) const {
   return {std::move(marked), std::move(turns), needed};
 }
 
-std::vector<Cube> SeveralInsertions::parts_of(const Line& line, int rest, bool is_first) const {
+std::vector<Cube> SeveralInsertions::parts_of(const Line& line, int rest, bool is_first) {
   std::vector<Cube> parts;
   const int needed = insertions_needed(line.needed);
   if (needed > rest + 1) return parts;
@@ -146,6 +146,36 @@ bool SeveralInsertions::prepare(const std::vector<Line>& level, const Parts& par
   return lists_.prepare({wanted.begin(), wanted.end()}, terms_.threads, terms_.is_over);
 }
 
+bool SeveralInsertions::Option::operator<(const Option& other) const {
+  if (length != other.length) return length < other.length;
+  if (line != other.line) return line < other.line;
+  if (at != other.at) return at < other.at;
+  if (alg->size() != other.alg->size()) return alg->size() < other.alg->size();
+  return std::lexicographical_compare(alg->begin(), alg->end(), other.alg->begin(),
+                                      other.alg->end());
+}
+
+void SeveralInsertions::keep_shortest(std::vector<Option>& options, std::size_t most) {
+  if (options.size() <= most) return;
+  const auto end = options.begin() + static_cast<std::ptrdiff_t>(most);
+  std::nth_element(options.begin(), end, options.end());
+  options.erase(end, options.end());
+}
+
+void SeveralInsertions::add_options(const Line& line, std::size_t number,
+                                    const std::vector<Cube>& parts, int longest,
+                                    std::vector<Option>& all) const {
+  for (const Cube& part : parts) {
+    at_each_place(line.turns, part, [&](std::size_t at, const Cube& here) {
+      for (const MoveSequence& alg : lists_.of(here)) {
+        const int length = merged_length(line.turns, at, alg);
+        if (length <= longest) all.push_back({number, at, &alg, length});
+      }
+    });
+    if (all.size() > 2 * kMostOptions) keep_shortest(all, kMostOptions);
+  }
+}
+
 bool SeveralInsertions::options(const std::vector<Line>& level, const Parts& parts,
                                 std::vector<Option>& all) const {
   std::atomic<std::size_t> next{0};
@@ -155,16 +185,8 @@ bool SeveralInsertions::options(const std::vector<Line>& level, const Parts& par
   const auto work = [&](int) {
     std::vector<Option> own;
     for (std::size_t i = next++; i < level.size() && !is_cut; i = next++) {
-      const MoveSequence& turns = level[i].turns;
-      for (const Cube& part : parts[i]) {
-        at_each_place(turns, part, [&](std::size_t at, const Cube& here) {
-          for (const MoveSequence& alg : lists_.of(here)) {
-            const int length = merged_length(turns, at, alg);
-            if (length <= longest) own.push_back({i, at, &alg, length});
-          }
-        });
-        if (terms_.is_over()) is_cut = true;
-      }
+      add_options(level[i], i, parts[i], longest, own);
+      if (terms_.is_over()) is_cut = true;
     }
     const std::lock_guard lock(mutex);
     all.insert(all.end(), own.begin(), own.end());
@@ -174,13 +196,8 @@ bool SeveralInsertions::options(const std::vector<Line>& level, const Parts& par
   } else {
     base::run_on_threads(terms_.threads, work, {}, [&] { is_cut = true; });
   }
-  std::sort(all.begin(), all.end(), [](const Option& a, const Option& b) {
-    if (a.length != b.length) return a.length < b.length;
-    if (a.line != b.line) return a.line < b.line;
-    if (a.at != b.at) return a.at < b.at;
-    if (a.alg->size() != b.alg->size()) return a.alg->size() < b.alg->size();
-    return std::lexicographical_compare(a.alg->begin(), a.alg->end(), b.alg->begin(), b.alg->end());
-  });
+  keep_shortest(all, kMostOptions);
+  std::sort(all.begin(), all.end());
   return !is_cut;
 }
 
@@ -217,10 +234,7 @@ bool SeveralInsertions::expand(const std::vector<Line>& level, int rest, bool is
   if (!prepare(level, parts) || !options(level, parts, all)) return false;
   std::unordered_set<std::string> seen;
   for (const Option& option : all) {
-    if (next.size() >= kMostLines) {
-      kept_all_ = false;
-      break;
-    }
+    if (next.size() >= terms_.most_lines) break;
     auto marked = inserted(level[option.line], option);
     if (!marked || !seen.insert(marked->turns().normalised().text()).second) continue;
     next.push_back(line_of(std::move(*marked)));

@@ -34,6 +34,13 @@ expect 1 '{*"length":null,"solution":null,"insertions":\[\],*"proved":false,"at_
   fmc insert --json --insertions 1 --max-alg 7 "R U R' D R U' R' D' L" "L'"
 expect 1 "" "superflip: the skeleton leaves *: about [0-9]* insertions; *" fmc insert "$first" "U' R2"
 expect 2 "" "superflip: the skeleton solves the scramble already, in 2 turns*" fmc insert "R U" "U' R'"
+expect 2 "" "superflip: the skeleton solves the scramble already, in 1 turn:*" fmc insert R "R'"
+printf 'R U\n// nothing\n' >"$scratch/only"
+expect 2 "" "superflip: the first line is the scramble, *: there are none" fmc insert --input "$scratch/only"
+# Held otherwise, the solution is for whoever holds the cube so.
+held="x R U R' D R U' R' D' y"
+solution=$("$program" fmc insert --plain --max-alg 9 "$held" "L") || { echo "FAILED: held otherwise"; failures=1; }
+expect 2 "" "*the scramble already, in 0 turns*" fmc insert "$held $solution" ""
 expect 2 "" "superflip: give the scramble and the skeleton, each in quotes" fmc insert R U F
 expect 2 "" "superflip: give the scramble and the skeleton, each in quotes" fmc insert "R U F"
 expect 2 "" "superflip: skeleton: *\"Q\" is not a move*" fmc insert "R U F" "F' Q"
