@@ -57,6 +57,20 @@ describe.skipIf(process.env["SUPERFLIP_URL"])("a server that goes away", () => {
     await waitForText(page, "search-line", /^Depth \d+/);
   }, 120_000);
 
+  it("is asked again for the ways through a step", async () => {
+    server = await startProgram();
+    const { url } = server;
+    const page = await use.visit("#position=R+U+F&fmc=", {}, { url });
+    await waitForText(page, "fmc-candidates-heading", /^EO: /);
+    await server.stop("SIGKILL");
+    await page.locator("#fmc-axis").selectOption("rl");
+    await waitForText(page, "fmc-candidates-heading", /^The server does not answer/);
+    await waitForText(page, "connection", /does not answer/);
+    await restart(url);
+    await waitForText(page, "fmc-candidates-heading", /^EO: (all|the) \d+/);
+    expect(await page.locator("#fmc-axis").inputValue()).toBe("rl");
+  }, 120_000);
+
   it("reads the cube that was entered meanwhile, and solves it", async () => {
     server = await startProgram();
     const { url } = server;

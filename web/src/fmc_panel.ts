@@ -1,5 +1,5 @@
 // Fewest moves: the steps of a solve, chosen one after the other from what the server finds.
-import { ApiError, type Api } from "./api";
+import { ApiError, isAway, type Api } from "./api";
 import type { FmcFound } from "./api_types";
 import type { Connection } from "./connection";
 import { byId, setText } from "./dom";
@@ -203,7 +203,9 @@ export class FmcPanel {
     const question = new Question(
       (signal) => this.api.fmcStep(request, signal),
       (state) => {
-        if (question === this.question) this.candidates.follow(state);
+        if (question !== this.question) return;
+        this.candidates.follow(state);
+        if (state.kind === "failed" && isAway(state.error)) void this.connection.back();
       },
     );
     this.question = question;
@@ -213,6 +215,7 @@ export class FmcPanel {
   private fail(error: unknown): void {
     const known = error instanceof ApiError ? error : new ApiError("unreachable", String(error));
     setText(this.line, kindly(known));
-    if (known.code === "unreachable") void this.connection.back();
+    this.candidates.follow(null);
+    if (isAway(known)) void this.connection.back(); // and then it is asked again
   }
 }
