@@ -80,6 +80,7 @@ describe("fewest moves", () => {
     await page.locator("#fmc-own").fill("D2 F' U2 D2 F' L2 D R2 D F B2 R' L2 F' U' D (B' L' R')");
     await page.keyboard.press("Enter");
     await waitForText(page, "fmc-heading", /^Solved in 16 moves$/);
+    await waitForText(page, "fmc-steps", /fin \[solved\]/);
     expect(await moves(page)).toBe("D2 F' U2 D2 F' L2 D R2 D F B2 R' L2 F' U' D");
   });
 
@@ -157,6 +158,43 @@ describe("fewest moves", () => {
     await page.locator("#tab-solve").click();
     await page.locator("#net").waitFor();
     expect(new URL(page.url()).hash).not.toContain("fmc");
+  });
+
+  it("checks a solution, with a table and a plot", async () => {
+    // Published, with an insertion: 17 moves where 16 would have done.
+    const other = "R' U' F R B2 D2 B2 U2 F2 L' D2 F B2 U2 L' B2 R' B U D F U R' U' F";
+    const lines = [
+      "(B2 U' B) // EO",
+      "(R2 D F2 D2 U L') // DR",
+      "D R2 D' * R2 D' // HTR",
+      "L2 F2 U2",
+      "* = D R2 D' U F2 U'",
+    ];
+    const page = await use.visit(`#position=${encodeURIComponent(other)}&fmc=`);
+    await page.locator("#fmc-check > summary").click();
+    await page.locator("#fmc-check-text").fill("R U F2");
+    await button(page, "Check").click();
+    await waitForText(page, "fmc-check-heading", /^This does not solve the cube\. Left: .+\.$/, 60_000);
+    await page.locator("#fmc-check-text").fill("R U nonsense");
+    await button(page, "Check").click();
+    await waitForText(page, "fmc-check-heading", /nonsense/);
+    await page.locator("#fmc-check-text").fill(lines.join("\n"));
+    await button(page, "Check").click();
+    const summary = /^It solves the cube in 17 moves, 1 more than the optimal 16\.$/;
+    await waitForText(page, "fmc-check-heading", summary, 60_000);
+    expect(await page.locator("#fmc-check-result tbody tr:not(.remark)").count()).toBe(5);
+    expect(await page.locator(".plot circle").count()).toBe(6);
+    await button(page, "Play the optimal one").click();
+    await waitForText(page, "fmc-heading", /^In the player: 16 moves$/);
+    await button(page, "To the end").click();
+    await waitForText(page, "place", /^16 of 16$/);
+    expect((await shownCube(page)).solved).toBe(true);
+    await picture(page, "page-fmc-check");
+    const link = new URL(page.url()).hash;
+    await use.close();
+    const again = await use.visit(link);
+    await waitForText(again, "fmc-check-heading", summary, 60_000);
+    expect(await again.locator("#fmc-check-text").inputValue()).toBe(lines.join("\n"));
   });
 
   it("fits a desktop and a phone", async () => {

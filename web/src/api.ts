@@ -7,6 +7,8 @@ import type {
   Error as ErrorAnswer,
   FmcCases,
   FmcCasesRequest,
+  FmcCheck,
+  FmcCheckRequest,
   FmcFound,
   FmcStepRequest,
   FmcSteps,
@@ -67,6 +69,8 @@ export interface Api {
   fmcSteps(): Promise<FmcSteps["steps"]>;
   fmcCases(scramble: string): Promise<FmcCases>;
   fmcStep(request: FmcStepRequest, signal: AbortSignal): Promise<FmcFound>;
+  // Whether a solution solves, and where its moves went.
+  fmcCheck(request: FmcCheckRequest, signal: AbortSignal): Promise<FmcCheck>;
   randomState(): Promise<Scramble>;
   // As it is given to those who solve in the fewest moves.
   fmcScramble(): Promise<Scramble>;
@@ -143,6 +147,7 @@ export const httpApi: Api = {
 
   fmcCases: (scramble) => post("v1/fmc/cases", { scramble } satisfies FmcCasesRequest),
   fmcStep: (request, signal) => post("v1/fmc/step", request satisfies FmcStepRequest, { signal }),
+  fmcCheck: (request, signal) => post("v1/fmc/check", request satisfies FmcCheckRequest, { signal }),
 
   randomState: () => oneScramble("random-state"),
   fmcScramble: () => oneScramble("fmc"),

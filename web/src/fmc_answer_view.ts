@@ -2,14 +2,17 @@
 import type { FmcCases } from "./api_types";
 import { setUpCopy } from "./copy_button";
 import { byId, setText } from "./dom";
+import { solvedFacelets } from "./facelets";
 import { linear, nissText, together } from "./fmc_moves";
 import type { Taken } from "./fmc_tree";
 import { premovesLine, solveHeading, writtenSteps } from "./fmc_words";
 import { MovesView } from "./moves_view";
 import type { PatternData } from "./pattern_data";
 import type { PlayerStage } from "./player_stage";
+import { moves } from "./status_text";
 import type { TimelineState } from "./timeline";
-import { solvedFacelets } from "./facelets";
+import { countMoves } from "./turns";
+import { scrollToAnswer } from "./view_scroll";
 
 export class FmcAnswerView {
   private readonly heading = byId("fmc-heading", HTMLElement);
@@ -17,13 +20,13 @@ export class FmcAnswerView {
   private readonly answer = byId("fmc-answer", HTMLElement);
   private readonly brackets = byId("fmc-brackets", HTMLElement);
   private readonly bracketed = byId("fmc-bracketed", HTMLElement);
-  private readonly moves: MovesView;
+  private readonly movesView: MovesView;
   private written = "";
   private solution = "";
   private shown = 0;
 
   constructor(private readonly stage: PlayerStage) {
-    this.moves = new MovesView(byId("fmc-moves", HTMLElement), {
+    this.movesView = new MovesView(byId("fmc-moves", HTMLElement), {
       seek: (done) => stage.seek(done),
       step: (direction) => stage.step(direction),
     });
@@ -32,7 +35,7 @@ export class FmcAnswerView {
   }
 
   follow(state: TimelineState): void {
-    this.moves.follow(state);
+    this.movesView.follow(state);
   }
 
   clear(): void {
@@ -40,7 +43,7 @@ export class FmcAnswerView {
     setText(this.heading, "");
     setText(this.premoves, "");
     this.answer.hidden = true;
-    this.moves.show("");
+    this.movesView.show("");
   }
 
   // The cases after each of the steps.
@@ -59,9 +62,17 @@ export class FmcAnswerView {
   }
 
   // A solution that is looked at, whatever has been chosen.
-  play(pattern: PatternData, solution: string, atEnd: boolean): void {
+  look(pattern: PatternData, solution: string): void {
+    setText(this.heading, `In the player: ${moves(countMoves(solution))}`);
+    setText(this.premoves, "");
+    this.answer.hidden = true;
+    this.play(pattern, solution, false);
+    scrollToAnswer();
+  }
+
+  private play(pattern: PatternData, solution: string, atEnd: boolean): void {
     this.shown++;
-    this.moves.show(solution);
+    this.movesView.show(solution);
     this.stage.show(pattern, solution, solvedFacelets, atEnd);
   }
 

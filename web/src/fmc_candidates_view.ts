@@ -163,6 +163,12 @@ export class CandidatesView {
     setText(this.heading, candidatesHeading(this.state, this.ask.title, shown, this.ask.most));
   }
 
+  // Whatever was to be made: what solves the cube is its end.
+  private async takeOwn(taken: Taken): Promise<void> {
+    const cases = await this.events.casesAfter(taken).catch(() => null);
+    this.events.choose(cases?.is_solved ? { ...taken, step: "fin" } : taken);
+  }
+
   private addOwn(): void {
     const text = this.own.value.trim();
     const moves = parseNiss(text);
@@ -170,7 +176,7 @@ export class CandidatesView {
     setText(this.ownLine, isStep ? "" : "Write turns such as U F2, those on the inverse in parentheses.");
     if (!isStep) return;
     this.own.value = "";
-    this.events.choose({ step: this.ask.ownName, ...moves });
+    void this.takeOwn({ step: this.ask.ownName, ...moves });
   }
 }
 

@@ -8,16 +8,19 @@ import { FmcAnswerView } from "./fmc_answer_view";
 import { likelyStep, stepChoices, stepRequest, usualAsk, type StepKind } from "./fmc_ask";
 import { CandidatesView } from "./fmc_candidates_view";
 import { homePattern } from "./fmc_home";
-import { together } from "./fmc_moves";
+import { nissText, together } from "./fmc_moves";
 import { Places, type After } from "./fmc_places";
-import { usualFmc, type FmcState } from "./fmc_state";
+import { usualFmc, type FmcState, type Written } from "./fmc_state";
 import { StepsView } from "./fmc_steps_view";
-import { backTo, choose, chosen, emptyTree, forget, keep, switchTo, type Tree } from "./fmc_tree";
+import { FmcTools } from "./fmc_tools";
+import { backTo, choose, chooseAll, chosen, emptyTree, forget, keep, switchTo, type Tree } from "./fmc_tree";
 import type { PlayerStage } from "./player_stage";
 import type { Entered } from "./position_panel";
 import { Question } from "./question";
 import { kindly } from "./status_text";
 import type { TimelineState } from "./timeline";
+
+const asItIs = { normal: "", inverse: "" };
 
 export interface FmcEvents {
   changed(state: FmcState): void;
@@ -29,6 +32,7 @@ export class FmcPanel {
   private readonly steps: StepsView;
   private readonly candidates: CandidatesView;
   private readonly answer: FmcAnswerView;
+  private readonly tools: FmcTools;
   private kinds: Promise<StepKind[]> | null = null;
   private state: FmcState = usualFmc;
   private isOpen = false;
@@ -58,6 +62,12 @@ export class FmcPanel {
       stop: () => this.question?.stop(),
       casesAfter: (taken) => this.places!.cases(together([...chosen(this.tree), taken])),
     });
+    this.tools = new FmcTools(api, {
+      changed: (written) => this.note(written),
+      play: (solution) => this.places && this.answer.look(this.places.pattern, solution),
+      take: (steps) => this.grow(chooseAll(this.tree, steps)),
+      chosen: () => nissText(together(chosen(this.tree))),
+    });
     connection.onChange((down) => {
       if (!down) void this.refresh();
     });
@@ -83,7 +93,8 @@ export class FmcPanel {
     if (!isSame) {
       if (before) this.left.set(before.facelets, this.tree);
       this.places = null;
-      this.state = { ...usualFmc, tree: this.left.get(entered.facelets) ?? emptyTree };
+      const tree = this.left.get(entered.facelets) ?? emptyTree;
+      this.state = { ...usualFmc, tree, written: this.tools.written };
     }
     void this.refresh();
   }
@@ -91,7 +102,7 @@ export class FmcPanel {
   // What a link has, of the cube that has been set.
   restore(state: FmcState): void {
     this.state = state;
-    void this.refresh();
+    void this.refresh().then(() => this.tools.restore(state.written));
   }
 
   followPlayer(state: TimelineState): void {
@@ -111,6 +122,11 @@ export class FmcPanel {
     this.state = state;
     this.events.changed(state);
     void this.refresh();
+  }
+
+  private note(written: Written): void {
+    this.state = { ...this.state, written };
+    if (this.isOpen) this.events.changed(this.state);
   }
 
   // The list of ways is as it was.
@@ -151,6 +167,8 @@ export class FmcPanel {
         if (asked !== this.latest) return;
         const after: After = (of, { normal, inverse }) => this.stage.positionAfter(of, normal, inverse);
         this.places = new Places(this.api, after, pattern);
+        this.tools.setScramble(await this.places.position(asItIs));
+        if (asked !== this.latest) return;
       }
       await this.showSteps(asked, true);
       await this.list(asked);
@@ -161,6 +179,7 @@ export class FmcPanel {
 
   private showNoCube({ check, facelets }: Entered): void {
     this.answer.clear();
+    this.tools.setScramble(null);
     this.stage.showPainted(facelets);
     // Of all others the line under the text says what is wrong.
     const isAsked = ["empty", "incomplete", "possible"].includes(check.kind);

@@ -3,22 +3,39 @@ import { readAsk, usualAsk, writeAsk, type Ask } from "./fmc_ask";
 import { emptyTree, type Tree } from "./fmc_tree";
 import { readTree, writeTree } from "./fmc_tree_text";
 
+// What is written in the fields of the tools that are open; null: of one that is not.
+export interface Written {
+  check: string | null;
+}
+
 export interface FmcState {
   tree: Tree;
   ask: Ask;
+  written: Written;
 }
 
-export const usualFmc: FmcState = { tree: emptyTree, ask: usualAsk };
+export const nothingWritten: Written = { check: null };
+export const usualFmc: FmcState = { tree: emptyTree, ask: usualAsk, written: nothingWritten };
+
+const mostWritten = 4000; // characters
 
 // The tab is open if there is the first of these fields, be it empty.
 export function readFmc(fields: URLSearchParams): FmcState | null {
   const steps = fields.get("fmc");
   if (steps === null) return null;
-  return { tree: readTree(steps), ask: readAsk(fields.get("step") ?? "") };
+  const written = (name: string) => fields.get(name)?.slice(0, mostWritten) ?? null;
+  return {
+    tree: readTree(steps),
+    ask: readAsk(fields.get("step") ?? ""),
+    written: { check: written("check") },
+  };
 }
 
-export function writeFmc(fields: URLSearchParams, { tree, ask }: FmcState): void {
+export function writeFmc(fields: URLSearchParams, { tree, ask, written }: FmcState): void {
   fields.set("fmc", writeTree(tree));
   const asked = writeAsk(ask);
   if (asked !== "") fields.set("step", asked);
+  for (const [name, text] of Object.entries(written)) {
+    if (text !== null) fields.set(name, text);
+  }
 }

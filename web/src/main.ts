@@ -152,7 +152,9 @@ function setUpShare(): void {
 }
 
 setUpTheme(byId("theme", HTMLButtonElement));
-setUpCopy(byId("copy-link", HTMLButtonElement), () => location.href);
+for (const id of ["copy-link", "fmc-copy-link"]) {
+  setUpCopy(byId(id, HTMLButtonElement), () => location.href);
+}
 setUpShare();
 setUpConnection();
 setUpHistory();

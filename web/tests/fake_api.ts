@@ -4,6 +4,7 @@ import type {
   Algs,
   AlgsRequest,
   FmcCases,
+  FmcCheck,
   FmcFound,
   FmcSteps,
   Form,
@@ -147,6 +148,10 @@ export class FakeApi implements Api {
 
   fmcCases(scramble: string): Promise<FmcCases> {
     return this.answerCases(scramble);
+  }
+
+  fmcCheck(): Promise<FmcCheck> {
+    return Promise.reject(new ApiError("usage", "no checks here"));
   }
 
   fmcStep(): Promise<FmcFound> {
