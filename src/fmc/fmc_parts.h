@@ -11,6 +11,7 @@
 
 #include "fmc/domino_space.h"
 #include "fmc/endings.h"
+#include "fmc/solve_tools.h"
 #include "fmc/spaces.h"
 
 namespace superflip {
@@ -21,6 +22,7 @@ struct FmcSolver::Parts {
 
   fmc::Spaces spaces;
   fmc::LateDominoSpace domino;
+  fmc::SolveTools tools;                              // of whole solves
   std::vector<fmc::Endings> endings = all_endings();  // by kind
   std::unique_ptr<Solver> goal_solver;                // may be asked by several threads
   std::uint64_t most_listed = kEverySolution;
