@@ -12,6 +12,7 @@ Examples:
   superflip fmc eo --all "R' U' F L2 D B2 U R U' R' U' F"
   superflip fmc drud-eofb --niss linear --all "R U R' U' L D F2"
   superflip fmc htr --niss always --json "U R2 U' F2 D R2 U"
+  superflip fmc solve "F2 R D' L U"
   superflip fmc case "U R2 U' R2 U R2 U"
 superflip fmc STEP --help lists what all steps take.)help";
 
@@ -22,6 +23,7 @@ void add_fmc_command(Command& program) {
       "fmc", "Fewest moves: steps with NISS, whole solves, insertions, analysis");
   command.epilog(kExamples);
   add_fmc_step_command(command);
+  add_fmc_solve_command(command);
   add_fmc_steps_command(command);
   add_fmc_case_command(command);
   add_fmc_insert_command(command);
