@@ -22,6 +22,7 @@
 #include "open_solver.h"
 #include "position_input.h"
 #include "report.h"
+#include "solution_text.h"
 
 namespace superflip::cli {
 namespace {
@@ -60,7 +61,15 @@ struct StepOptions {
 // The first words are the step, and axes behind it; the scramble is left.
 Result<FmcStep> take_step(std::vector<std::string>& words) {
   auto step = FmcStep::parse(words.front());
-  if (!step) return step;
+  if (!step) {
+    // Perhaps it was to be one of the commands beside the steps.
+    const std::string other =
+        did_you_mean(words.front(), {"steps", "case", "solve", "insert", "check"});
+    const bool is_explained =
+        other.empty() || step.error().message.find("did you") != std::string::npos;
+    if (!is_explained) step.error().message += other;
+    return step;
+  }
   words.erase(words.begin());
   while (!words.empty()) {
     if (!find_axis(words.front())) break;
@@ -89,7 +98,8 @@ class StepCommand {
       const int own = solve(*line, interrupt.token());
       if (code == kDone) code = own;
       if (interrupt.token().stop_requested() || output_error() != 0) break;
-      if (own != kDone && own != kNoSolution && !input->keeps_going()) break;
+      const bool can_go_on = own == kDone || own == kNoSolution || own == kOutOfResources;
+      if (!can_go_on && !input->keeps_going()) break;
     }
     if (interrupt.token().stop_requested()) code = kInterrupted;
     return finish_output(code);
@@ -117,27 +127,36 @@ class StepCommand {
 
   int solve(const InputLine& line, const std::stop_token& stop) {
     const std::string where = line.where();
-    if (line.trouble) return report(*line.trouble, where);
+    if (line.trouble) return refuse(line, *line.trouble);
     const auto form = options_.input.form_named();
     if (!form) return report(form.error());
     const auto position = options_.input.read(line.text, *form, where);
-    if (!position) return report(position.error(), where);
+    if (!position) return refuse(line, position.error());
     const Cube& cube = position->position.cube;
     LiveLine live;
     live.show(fmt::format("looking for {}", request_.step.title()));
     const auto result = solver_->solve(cube, request_, stop);
     live.clear();
-    if (!result) return report(result.error(), where);
+    if (!result) return refuse(line, result.error());
     print(line.text, cube, *result);
     return code_of(*result, where);
+  }
+
+  int refuse(const InputLine& line, const Error& error) const {
+    OutputFormat format;
+    format.json = options_.json;
+    format.plain = options_.plain;
+    return print_failure(format, line, error, options_.input.keep_going);
   }
 
   static int code_of(const FmcResult& result, const std::string& where) {
     const std::string prefix = where.empty() ? "" : where + ": ";
     if (result.interrupted) return kInterrupted;
     if (result.timed_out) {
-      note(fmt::format("{}out of time: {} or more turns were not all tried", prefix,
-                       result.excluded_below));
+      note(result.excluded_below == 0
+               ? fmt::format("{}out of time before any turn was tried", prefix)
+               : fmt::format("{}out of time: {} or more turns were not all tried", prefix,
+                             result.excluded_below));
       return kOutOfResources;
     }
     if (result.too_many) {

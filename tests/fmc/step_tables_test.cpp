@@ -106,5 +106,21 @@ TEST(StepTables, OfTheFinishByHalfTurnsOfTwoAxes) {
       << "OEIS A080615";
 }
 
+// Published nowhere: as docs/fmc.md has them.
+TEST(StepTables, ThatAreOurs) {
+  EXPECT_EQ(space({FmcKind::kEoLine, Axis::kFB, {}, false}).distribution(),
+            (Counts{1, 9, 91, 851, 6831, 41703, 130239, 88683, 1927, 1}));
+  EXPECT_EQ(space({FmcKind::kAr, Axis::kUD, Axis::kFB, false}).distribution(),
+            (Counts{4900, 9620, 73897, 319498, 540054, 134126, 470}));
+  EXPECT_EQ(
+      space(on_ud(FmcKind::kFr)).distribution(),
+      (Counts{192, 384, 1728, 5760, 15360, 40320, 81408, 141312, 192000, 150528, 31488, 3072}));
+  EXPECT_EQ(space(on_ud(FmcKind::kFrLs)).distribution(),
+            (Counts{4608, 4608, 18432, 41472, 59904, 110592, 156672, 119808, 129024, 18432}));
+  EXPECT_EQ(
+      space(on_ud(FmcKind::kHtrSlice)).distribution(),
+      (Counts{24, 120, 432, 1536, 5160, 14880, 38352, 83472, 142440, 172056, 137304, 59712, 8064}));
+}
+
 }  // namespace
 }  // namespace superflip::fmc
