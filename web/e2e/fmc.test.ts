@@ -138,6 +138,16 @@ describe("fewest moves", () => {
       await waitForWays(page, next);
       await page.waitForFunction(() => document.activeElement?.closest("#fmc-candidates") !== null);
     }
+    // Arrows lead through the list, which is one stop of the Tab key.
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await waitForText(page, "fmc-steps", /Kept/);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("fmc-more");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
     await waitForText(page, "fmc-heading", /^Solved in/);
   });

@@ -7,6 +7,7 @@ import { nissText, parseNiss, sideOf, type Side } from "./fmc_moves";
 import type { Taken } from "./fmc_tree";
 import { candidatesHeading, caseNote } from "./fmc_words";
 import type { Answering } from "./question";
+import { RowKeys } from "./row_keys";
 
 export interface CandidatesEvents {
   asked(ask: Ask): void;
@@ -41,6 +42,7 @@ export class CandidatesView {
   private readonly heading = byId("fmc-candidates-heading", HTMLElement);
   private readonly stopButton = byId("fmc-stop", HTMLButtonElement);
   private readonly list = byId("fmc-candidates", HTMLElement);
+  private readonly keys = new RowKeys(this.list);
   private readonly more = byId("fmc-more", HTMLButtonElement);
   private readonly own = byId("fmc-own", HTMLInputElement);
   private readonly ownLine = byId("fmc-own-line", HTMLElement);
@@ -160,6 +162,7 @@ export class CandidatesView {
       item.hidden = !isOfSide || (this.ofCase.value !== "" && !parts.includes(this.ofCase.value));
       if (!item.hidden) shown++;
     }
+    this.keys.refresh();
     setText(this.heading, candidatesHeading(this.state, this.ask.title, shown, this.ask.most));
   }
 
