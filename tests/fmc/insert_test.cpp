@@ -53,19 +53,24 @@ std::vector<Cut> cuts(const MoveSequence& skeleton) {
   return all;
 }
 
-// What every algorithm of at most `alg_turns` turns at every place leads to.
+// What every algorithm of at most `alg_turns` turns at every place leads to; where a slice is off, also if
+// the cube is then held as that leaves it.
 std::set<std::vector<int>> brute_force(const Cube& scramble, const MoveSequence& skeleton,
                                        int alg_turns) {
   std::set<std::vector<int>> results;
-  for (const Cut& cut : cuts(skeleton)) {
-    const Cube cube = cut.after.cube() * scramble * cut.before.cube();
-    for (const MoveSequence& alg : every_sequence().solutions(cube)) {
-      if (static_cast<int>(alg.size()) > alg_turns) continue;
-      std::vector<int> result;
-      for (const Move move : (cut.before + alg + cut.after).normalised()) {
-        result.push_back(move.index());
+  const Symmetry off = fmc_left(scramble * skeleton.cube()).held;
+  for (const Symmetry held : {Symmetry(), off, off.inverse()}) {
+    for (const Cut& cut : cuts(skeleton)) {
+      const MoveSequence after = cut.after.image(held.inverse());
+      const Cube cube = after.cube() * scramble * cut.before.cube();
+      for (const MoveSequence& alg : every_sequence().solutions(cube)) {
+        if (static_cast<int>(alg.size()) > alg_turns) continue;
+        std::vector<int> result;
+        for (const Move move : (cut.before + alg + after).normalised()) {
+          result.push_back(move.index());
+        }
+        results.insert(result);
       }
-      results.insert(result);
     }
   }
   return results;
@@ -233,6 +238,23 @@ TEST(FmcInsert, PublishedSolvesAreFoundOrBeaten) {
     EXPECT_TRUE(result->proved);
     check_written(scramble, skeleton->moves, result->solutions[0]);
   }
+}
+
+// Its finish of seven turns, as steps, is an insertion at the end of DR; 16 is stated as optimal.
+TEST(FmcInsert, AFinishIsAnInsertion) {
+  const Cube scramble =
+      cube_of("R' U' F U F B' L' B' U2 D' B U R' D2 L B2 D2 R' U2 L D2 U' R' U' F");
+  const auto skeleton = read_fmc_skeleton("(U2 F' R)  // EO\n(U' F D' B D' B')  // DR (6/9)");
+  ASSERT_TRUE(skeleton);
+  const auto result = fmc_insert(scramble, skeleton->moves, one_insertion(7));
+  ASSERT_TRUE(result);
+  ASSERT_FALSE(result->solutions.empty());
+  EXPECT_EQ(result->solutions[0].length(), 16);
+  EXPECT_TRUE(result->proved);
+  check_written(scramble, skeleton->moves, result->solutions[0]);
+  const auto usual = fmc_insert(scramble, skeleton->moves, {});
+  ASSERT_FALSE(usual);
+  EXPECT_EQ(usual.error().code, ErrorCode::kNoSolution);
 }
 
 TEST(FmcInsert, SeveralInsertionsSolveAndAreWrittenDown) {
