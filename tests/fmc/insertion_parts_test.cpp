@@ -1,4 +1,5 @@
 // What insertions are made of.
+#include <algorithm>
 #include <set>
 #include <string>
 #include <unordered_set>
@@ -6,11 +7,15 @@
 
 #include <gtest/gtest.h>
 
+#include <superflip/algorithm.h>
+
 #include "fmc/alg_lists.h"
 #include "fmc/insertion_kinds.h"
 #include "fmc/left_over.h"
 #include "fmc/marked_line.h"
 #include "fmc/short_ways.h"
+#include "fmc/slice_insertion.h"
+#include "fmc/slice_sets.h"
 #include "support/cube_of.h"
 #include "support/every_sequence.h"
 
@@ -95,6 +100,31 @@ TEST(LeftOver, RotationsCarryPieces) {
       moved += is_of_slice ? 1 : 0;
     }
     EXPECT_EQ(moved, 4);
+  }
+}
+
+// Two ways to the same: slices of any axes at any places, and turns of one slice as all that is missing.
+TEST(SliceSets, AreNoLongerThanTurnsOfOneSlice) {
+  const MoveSequence skeleton = moves_of("R2 U F2 D B2 U2 L2 U' F2 R2");
+  for (const char* const text :
+       {"R2 U E F2 D B2 U2 E L2 U' F2 R2", "R2 U F2 E2 D B2 U2 L2 U' F2 E' R2",
+        "R2 E U F2 D B2 E U2 L2 U' F2 E2 R2"}) {
+    const auto solve = parse_algorithm(text);
+    ASSERT_TRUE(solve);
+    const Cube scramble = fold(solve->linear()).moves.inverse().cube();
+    std::size_t of_one_slice = 100;
+    each_slice_insertion(scramble, skeleton, Axis::kUD, 40, [&](const SliceInsertion& found) {
+      of_one_slice = std::min(of_one_slice, found.solution.size());
+      return 40;
+    });
+    std::size_t of_sets = 100;
+    const auto on_line = [&](const MarkedLine& line, int) {
+      if (!(scramble * line.turns().cube()).is_solved()) return;
+      of_sets = std::min(of_sets, line.turns().normalised().size());
+    };
+    EXPECT_TRUE(slice_sets(scramble, skeleton, kMostSlices, on_line, [] { return false; }));
+    EXPECT_LT(of_one_slice, 100U);
+    EXPECT_LE(of_sets, of_one_slice) << text;
   }
 }
 
