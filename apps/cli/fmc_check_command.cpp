@@ -52,6 +52,7 @@ struct CheckOptions {
   bool quick = false;
   std::string svg;
   bool plot = false;
+  bool ways = false;
   bool json = false;
   bool plain = false;
 };
@@ -189,7 +190,7 @@ class CheckCommand {
     } else if (options_.plain) {
       if (result.solves) print_out("{}\n", result.solution.text());
     } else if (result.solves) {
-      print_out("{}", check_table(result));
+      print_out("{}", check_table(result, options_.ways));
       if (result.has_rests && (options_.plot || stdout_is_terminal())) {
         print_out("\n{}", text_plot(result));
       }
@@ -252,6 +253,7 @@ void add_fmc_check_command(Command& fmc) {
       .without("--quick");
   command.add_flag("--plot", options->plot,
                    "Also a picture of letters, as a terminal shows it without");
+  command.add_flag("--ways", options->ways, "Also the shortest way from the end of each step");
   command.add_flag("--json", options->json, "One JSON object");
   command.add_flag("--plain", options->plain, "The solution alone, on one line, merged")
       .without("--json");

@@ -49,16 +49,24 @@ std::vector<Row> rows_of(const FmcCheckResult& result) {
   return rows;
 }
 
+std::string shortest_way(const FmcRest& rest) {
+  if (rest.solution.empty()) return "";
+  return fmt::format("    then {}{}\n", rest.solution.text(),
+                     rest.length.is_exact() ? "" : ", or something shorter");
+}
+
 std::string ending(const FmcCheckResult& result) {
   std::string text;
   if (result.cancelled_between_sides > 0) {
     text += fmt::format("{} more cancel where the sides meet\n", result.cancelled_between_sides);
   }
-  text += fmt::format("Solution ({}): {}\n", result.length, result.solution.text());
+  text += fmt::format("Solution ({}):{}{}\n", result.length, result.solution.empty() ? "" : " ",
+                      result.solution.text());
   if (!result.has_rests) return text;
   const FmcBounds& best = result.optimal.length;
   if (best.is_exact()) {
-    text += fmt::format("Optimal ({}): {}\n", best.at_most, result.optimal.solution.text());
+    text += fmt::format("Optimal ({}):{}{}\n", best.at_most,
+                        result.optimal.solution.empty() ? "" : " ", result.optimal.solution.text());
   } else {
     text += fmt::format("At least {}, at most {}: {}\n", best.at_least, best.at_most,
                         result.optimal.solution.text());
@@ -69,7 +77,7 @@ std::string ending(const FmcCheckResult& result) {
 
 }  // namespace
 
-std::string check_table(const FmcCheckResult& result) {
+std::string check_table(const FmcCheckResult& result, bool ways) {
   const std::vector<Row> rows = rows_of(result);
   std::array<std::size_t, kColumns> widths{};
   for (const Row& row : rows) {
@@ -83,6 +91,7 @@ std::string check_table(const FmcCheckResult& result) {
     if (i < 2) continue;
     const FmcCheckedStep& step = result.steps[i - 2];
     if (!step.remark.empty()) text += fmt::format("    {}\n", step.remark);
+    if (ways) text += shortest_way(step.rest);
   }
   return text + '\n' + ending(result);
 }

@@ -7,6 +7,7 @@
 
 namespace superflip::cli {
 
-std::string check_table(const FmcCheckResult& result);
+// With the shortest way from each point, or without.
+std::string check_table(const FmcCheckResult& result, bool ways);
 
 }  // namespace superflip::cli

@@ -65,6 +65,14 @@ std::string on_alternative(const FmcCheckedStep& step) {
                      best.moves.length(), turns(fewer));
 }
 
+// What it costs to keep what was reached, if anything.
+std::string on_best_finish(const FmcCheckedStep& step) {
+  if (!step.best_finish || !step.rest.length.is_exact()) return "";
+  const int best = step.best_finish->moves.length();
+  if (best <= step.rest.length.at_most) return "";
+  return fmt::format("{} has {} at least", step.best_finish->step.title(), turns(best));
+}
+
 std::string on_loss(const FmcCheckedStep& step) {
   const int lost = step.loss.at_least;
   if (!step.loss.is_exact()) return "";
@@ -75,10 +83,11 @@ std::string on_loss(const FmcCheckedStep& step) {
 }  // namespace
 
 std::string remark_on(const FmcCheckedStep& step, const FmcRest& before, bool is_last) {
+  if (step.length == 0) return "";
   if (is_finish(step, is_last)) return on_finish(step, before);
-  std::string text = on_alternative(step);
-  if (const std::string loss = on_loss(step); !loss.empty()) {
-    text += fmt::format("{}{}", text.empty() ? "" : "; ", loss);
+  std::string text;
+  for (const std::string& part : {on_alternative(step), on_best_finish(step), on_loss(step)}) {
+    if (!part.empty()) text += (text.empty() ? "" : "; ") + part;
   }
   return text;
 }

@@ -13,7 +13,6 @@
 namespace superflip {
 namespace {
 
-using fmc::ReadLines;
 using fmc::WrittenLine;
 
 struct Reading {

@@ -32,6 +32,14 @@ expect 0 "F' U' R'" "" fmc check --plain "R U F" "F' * R'" "* = U'"
 expect 0 "*Solution (2)*" "*written with 3 turns, 1 of which cancel*" fmc check --quick "R U" "U2 U R'"
 expect 0 "*" "*slice turns count as two*" fmc check --quick "M" "M'"
 
+expect 0 "*eorl *(R)*
+    nothing lost
+    then F' U'
+*" "*" fmc check --table h3 --ways "R U F" "(R) // EO" "F' U'"
+expect 0 "*Solution (0):
+Optimal (0):
+lost: 0" "*" fmc check --table h3 "R R'" "U U'"
+
 # Not solved: what is left, in one line.
 expect 1 "" "superflip: does not solve: 3 edges in a cycle" fmc check "M' U2 M U2" "R R'"
 expect 1 '{"scramble":"M'"'"' U2 M U2","solution":"","solves":false,"length":0,"left":"3 edges in a cycle",*}' \

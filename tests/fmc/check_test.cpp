@@ -141,6 +141,27 @@ TEST(Check, LossesAddUp) {
   }
 }
 
+// A random cube, solved step by step on whichever side is shorter.
+TEST(CheckLong, LossesAddUpFromAnyCube) {
+  RandomSource random(3);
+  const Cube cube = random_cube(random);
+  NissMoves all;
+  std::string lines;
+  for (const char* const name : {"eo", "dr-eo", "htr", "htrfin"}) {
+    FmcRequest request;
+    request.step = FmcStep::parse(name).value();
+    const NissMoves moves = solver().solve(all.after(cube), request).value().solutions.at(0).moves;
+    all = {all.normal + moves.normal, all.inverse + moves.inverse};
+    lines += moves.text() + " // step\n";
+  }
+  const FmcCheckResult result = check(Position{cube, {}}, lines);
+  ASSERT_TRUE(result.complete) << lines;
+  expect_telescoping(result);
+  // One line and the turns in brackets are the same solution.
+  const FmcCheckRequest quick{.find_rests = false, .find_alternatives = false};
+  EXPECT_EQ(check(Position{cube, {}}, all.linear().text(), quick).solution, result.solution);
+}
+
 TEST(Check, WhatCancelsWhereTheSidesMeetIsCountedOnce) {
   // U R on the scramble, U' on the inverse: U R U on one line; with (U R') it is U R R U'.
   const Position scramble = parse_position("U R2 U'").value();

@@ -82,6 +82,48 @@ TEST(FoundSteps, LinesAreNamedByWhatTheyReach) {
   }
 }
 
+// Steps that lines alone tell: AR, FR, all but a slice.
+TEST(FoundSteps, RarerOnesAreNamedToo) {
+  const std::vector<std::vector<const char*>> plans{
+      {"eo", "ar", "dr-eo", "htr", "fr", "frfin"},
+      {"eo", "dr-eo", "htr", "htrslice", "htrfin"},
+  };
+  int named = 0;
+  for (const Cube& cube : random_cubes(6)) {
+    for (const std::vector<const char*>& plan : plans) {
+      MadeSolve made;
+      // What a step before has reached already is no line.
+      for (const char* const name : plan) {
+        const FmcSolution step = shortest(made.all.after(cube), name);
+        if (step.moves.length() > 0) made.add(step);
+      }
+      const FmcCheckResult result = check(cube, made.lines());
+      ASSERT_TRUE(result.solves);
+      ASSERT_EQ(result.steps.size(), made.steps.size()) << made.lines();
+      for (std::size_t i = 0; i + 1 < made.steps.size(); ++i) {
+        const FmcStep& asked = made.steps[i].step;
+        ASSERT_TRUE(result.steps[i].step) << made.lines();
+        // AR may be reached on two axes, and DR then made on the other.
+        const bool is_ar = asked.kind == FmcKind::kAr && result.steps[i].step->kind == asked.kind;
+        EXPECT_TRUE(is_ar || result.steps[i].name == asked.name())
+            << result.steps[i].name << " for " << asked.name() << ":\n"
+            << made.lines();
+        ++named;
+      }
+    }
+  }
+  EXPECT_GT(named, 40);
+}
+
+TEST(FoundSteps, AllButASliceFromDr) {
+  // U D' turns the slice between them and no more.
+  const MoveSequence line = fold(parse_algorithm("R2 U F2 U' R2 U D'").value().normal).moves;
+  const FmcCheckResult result = check(line.inverse().cube(), "R2 U F2 U' R2 // all but E\nU D'");
+  ASSERT_EQ(result.steps.size(), 2U);
+  EXPECT_EQ(result.steps[0].name, "drudslice");
+  EXPECT_EQ(result.steps[1].name, "sliceud");
+}
+
 // The ends that are found come no later, all in all, than those of the solve as it was made.
 void expect_found(const Cube& cube, const std::string& text, const MadeSolve& made) {
   const FmcCheckResult result = check(cube, text);
