@@ -27,7 +27,7 @@ namespace superflip::fmc {
 class DominoSpace {
  public:
   struct State {
-    twophase::Phase1State seen;
+    twophase::Phase1State seen{};
     std::uint8_t distance = 0;
   };
   static constexpr std::uint8_t kNever = 0xff;

@@ -1,4 +1,5 @@
 // How many ways there are through steps, as nissy-core lists them in its own tests (nissy_core.txt).
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <sstream>
@@ -112,6 +113,29 @@ TEST_F(PublishedStepsLong, FinishFromDr) {
 
 TEST_F(PublishedSteps, CornersUpToRotation) {
   compare({"cornersx"});
+}
+
+// What nissy 2 counts, on all axes (nissy_2.txt).
+TEST(CountedSteps, AreAsManyAsInNissy2) {
+  const FmcSolver solver = FmcSolver::open(TableStore()).value();
+  std::ifstream file(std::string(SUPERFLIP_FMC_FACTS) + "/nissy_2.txt");
+  FmcRequest request;
+  int compared = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("#")) continue;
+    if (line.starts_with("step ")) {
+      const std::size_t end = line.find(' ', 5);
+      request = all_ways(line.substr(5, end - 5), find_niss(line.substr(end + 1)).value());
+      request.count_only = true;
+      continue;
+    }
+    const std::size_t bar = line.find(" | ");
+    const FmcResult result = ask(solver, scrambled(line.substr(0, bar)), request);
+    EXPECT_EQ(result.count, std::stoull(line.substr(bar + 3)))
+        << request.step.name() << ": " << line;
+    ++compared;
+  }
+  EXPECT_EQ(compared, 100);
 }
 
 }  // namespace
