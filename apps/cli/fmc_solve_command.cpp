@@ -178,8 +178,11 @@ class WholeCommand {
   int tell(const FmcSolveResult& result, const std::string& where) const {
     const std::string prefix = where.empty() ? "" : where + ": ";
     const bool for_people = !options_.json && !options_.plain;
-    if (result.interrupted && result.solves.empty()) return kInterrupted;
     if (result.solves.empty()) {
+      if (result.interrupted) {
+        note(fmt::format("{}stopped before a solve was found", prefix));
+        return kInterrupted;
+      }
       if (result.proved) {
         note(fmt::format("{}no solve of these steps within the limits", prefix));
         return kNoSolution;

@@ -6,6 +6,7 @@
 
 #include <superflip/fmc.h>
 
+#include "base/parallel.h"
 #include "coord/permutation.h"
 #include "coord/slice.h"
 #include "fmc/frames.h"
@@ -117,9 +118,20 @@ std::vector<std::uint8_t> DominoBounds::distances(FinishKind kind, const Part& f
 const DominoBounds::Table& DominoBounds::table(FinishKind kind) const {
   Slot& slot = tables_.at(static_cast<std::size_t>(kind));
   std::call_once(slot.once, [&] {
-    slot.table.by_slots_ = distances(kind, corners_, slots_);
-    slot.table.by_order_ = distances(kind, corners_, order_);
-    slot.table.edges_by_order_ = distances(kind, edges_, order_);
+    struct Pair {
+      const Part& first;
+      const Part& second;
+      std::vector<std::uint8_t>& far;
+    };
+    const std::array<Pair, 3> pairs{{{corners_, slots_, slot.table.by_slots_},
+                                     {corners_, order_, slot.table.by_order_},
+                                     {edges_, order_, slot.table.edges_by_order_}}};
+    base::run_on_threads(static_cast<int>(pairs.size()),
+                         [&](int worker) {
+                           const Pair& pair = pairs.at(static_cast<std::size_t>(worker));
+                           pair.far = distances(kind, pair.first, pair.second);
+                         },
+                         {});
   });
   return slot.table;
 }
