@@ -190,13 +190,14 @@ class WholeCommand {
       note(fmt::format("{}out of time: no solve was found", prefix));
       return kOutOfResources;
     }
-    if (for_people) {
-      note(result.proved
-               ? fmt::format("{}none of these steps is shorter", prefix)
-               : fmt::format("{}not proven: {} {}, and shorter solves of these steps may "
-                             "exist",
-                             prefix, result.interrupted ? "stopped after" : "out of time after",
-                             format_seconds(result.seconds)));
+    if (for_people && result.proved) {
+      note(fmt::format("{}none of these steps is shorter", prefix));
+    } else if (for_people) {
+      const std::string_view why = result.interrupted ? "stopped"
+                                   : result.timed_out ? "out of time"
+                                                      : "out of room for more";
+      note(fmt::format("{}not proven: {} after {}, and shorter solves of these steps may exist",
+                       prefix, why, format_seconds(result.seconds)));
     }
     return result.interrupted ? kInterrupted : kDone;
   }

@@ -29,7 +29,7 @@ constexpr std::array<FmcPlanKindInfo, 10> kKinds{{
 
 // Mallard writes lr where nissy writes rl; as the command line does, so do plans.
 std::string text_of(const FmcVariant& variant, FmcPlanKind kind) {
-  const std::string axis = variant.axis ? std::string(name_of(*variant.axis)) : "";
+  std::string axis = variant.axis ? std::string(name_of(*variant.axis)) : "";
   if (!variant.from) return axis;
   std::string name(info_of(kind).name);
   for (char& c : name) c = static_cast<char>(c + 32);

@@ -79,7 +79,7 @@ Result<FmcSolveResult> WholeSearch::run() {
   for (level_ = 0; !limits_.over(); ++level_) {
     const int most = limits_.most_now();
     if (level_ - lag > most + ways_.gain() && next_orientation_ > most + ways_.gain()) {
-      result.proved = true;
+      result.proved = !has_left_out_;
       break;
     }
     if (!look_at_level(level_)) break;
@@ -93,7 +93,7 @@ Result<FmcSolveResult> WholeSearch::run() {
     result.at_least = result.proved ? best : std::min(result.at_least, best);
   }
   result.interrupted = !result.proved && stop_.stop_requested();
-  result.timed_out = !result.proved && !result.interrupted;
+  result.timed_out = !result.proved && !result.interrupted && limits_.over();
   result.seconds = std::chrono::duration<double>(Clock::now() - start_).count();
   return result;
 }
@@ -126,7 +126,7 @@ bool WholeSearch::look_at_level(int level) {
 }
 
 int WholeSearch::orientation_at(int level) const {
-  if (level <= kPromptOrientation || has_limit(graph_)) return level;
+  if (level <= kPromptOrientation) return level;
   return kPromptOrientation + (level - kPromptOrientation) / 2;
 }
 
@@ -142,6 +142,7 @@ void WholeSearch::make_edge_orientations(int level) {
     }();
     std::vector<std::pair<std::size_t, StepWays::Start>> starts;
     for (const std::size_t node : graph_.first) {
+      if (!is_open(node)) continue;
       for (const StepWays::Start& start : ways_.starts(node, nothing)) {
         const int least = std::max(start.least, ways_.least_turns(node));
         const int most = ways_.most_turns(node, nothing, most_beginning());
@@ -180,8 +181,13 @@ void WholeSearch::keep_root(const SolvePath& path, std::size_t node) {
   if (root.least > most_beginning()) return;
   {
     const std::lock_guard lock(mutex_);
-    if (counts || roots_.size() < kMostRoots) {
+    if (roots_.size() < kMostRoots) {
       roots_.push_back(root);
+      return;
+    }
+    // What is counted has to come in order: it cannot be looked at now.
+    if (counts) {
+      has_left_out_ = true;
       return;
     }
   }
@@ -245,6 +251,13 @@ void WholeSearch::try_root(Root& root, int level) {
       return !ways_.is_limited(node) || go(node, root.path, total, SolvePass::kPlain);
     });
   });
+}
+
+bool WholeSearch::is_open(std::size_t number) const {
+  const PlanNode& node = graph_.nodes[number];
+  if (node.step.limit && taken_[number] >= *node.step.limit) return false;
+  if (node.step.limit || node.may_end) return true;
+  return std::ranges::any_of(node.next, [&](std::size_t next) { return is_open(next); });
 }
 
 bool WholeSearch::is_pivot(std::size_t node) const {

@@ -69,6 +69,8 @@ class WholeSearch {
   bool finish_after(std::size_t node, const SolvePath& path, SolvePass pass);
   bool mend_slice(std::size_t node, const SolvePath& path);
   bool is_pivot(std::size_t node) const;
+  // More ways to its end, and on from there, are wanted.
+  bool is_open(std::size_t node) const;
   void keep_root(const SolvePath& path, std::size_t node);
   int orientation_at(int level) const;
   // No path of more turns can become a solve that is wanted.
@@ -91,6 +93,7 @@ class WholeSearch {
   std::vector<std::vector<SolvePath>> arrived_;  // [node]: at limited ones, in this level
   std::vector<std::uint64_t> taken_;             // [node]
   std::atomic<std::uint64_t> beginnings_{0};
+  bool has_left_out_ = false;  // for want of memory
   int level_ = 0;
   int next_orientation_ = 0;  // the length that has not been made
 };
