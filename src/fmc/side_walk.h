@@ -23,7 +23,7 @@ struct SpaceRule {
 
   State after(const State& state, Move move) const { return space.after(state, move); }
   int least(const State& state) const { return space.distance(state); }
-  int rest(const State& /*state*/) const { return 0; }
+  static int rest(const State& /*state*/) { return 0; }
 };
 
 // HTR with what comes behind it.
@@ -51,7 +51,7 @@ struct DominoRule {
 
   State after(const State& state, Move move) const { return bounds.after(state, move); }
   int least(const State& state) const { return table.least(state); }
-  int rest(const State& /*state*/) const { return 0; }
+  static int rest(const State& /*state*/) { return 0; }
 };
 
 template <class Rule>

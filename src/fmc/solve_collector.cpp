@@ -112,7 +112,7 @@ void SolveCollector::add(const SolvePath& path, std::size_t node, const SliceIns
   keep(std::move(solve));
 }
 
-bool SolveCollector::is_right(const FmcSolve& solve, const SolvePath& path) const {
+bool SolveCollector::is_right(const FmcSolve& solve, const SolvePath& path) {
   const NissMoves both{turns_of(path.normal, 0, path.normal.count),
                        turns_of(path.inverse, 0, path.inverse.count)};
   const FmcPlanKind last = solve.steps.back().kind;
@@ -121,11 +121,10 @@ bool SolveCollector::is_right(const FmcSolve& solve, const SolvePath& path) cons
       (!solve.solves || (cube_ * solve.solution.cube()).is_solved())) {
     return true;
   }
-  auto& self = const_cast<SolveCollector&>(*this);
   const std::lock_guard lock(mutex_);
-  self.failure_ = Error{
+  failure_ = Error{
       ErrorCode::kInternal, fmt::format("{} does not do what its steps say", both.text()), {}};
-  self.limits_.is_over = true;
+  limits_.is_over = true;
   return false;
 }
 

@@ -39,7 +39,7 @@ class SolveCollector {
   FmcSolve solve_of(const SolvePath& path) const;
   void keep(FmcSolve solve);
   bool make_room(const FmcSolve& solve);
-  bool is_right(const FmcSolve& solve, const SolvePath& path) const;
+  bool is_right(const FmcSolve& solve, const SolvePath& path);
 
   const Cube cube_;
   const PlanGraph& graph_;

@@ -15,6 +15,12 @@ FmcPlanKind kind_before(const PlanGraph& graph, const SolvePath& path) {
   return graph.nodes[path.last()->node].step.kind;
 }
 
+bool may_start(const PlanNode& node, const FmcVariant& variant, const SolvePath& path) {
+  if (node.step.kind != FmcPlanKind::kHtr || node.names.empty()) return true;
+  const auto subset = htr_subset(path.cube, *variant.axis);
+  return subset && node.allows_subset(*subset);
+}
+
 }  // namespace
 
 std::vector<FmcVariant> StepWays::variants(std::size_t node, const SolvePath& path) const {
@@ -133,13 +139,6 @@ StepWays::Start StepWays::start_of(const PlanNode& node, const FmcVariant& varia
   }
   start.frame = frame_of(step);
   return start;
-}
-
-bool StepWays::may_start(const PlanNode& node, const FmcVariant& variant,
-                         const SolvePath& path) const {
-  if (node.step.kind != FmcPlanKind::kHtr || node.names.empty()) return true;
-  const auto subset = htr_subset(path.cube, *variant.axis);
-  return subset && node.allows_subset(*subset);
 }
 
 int StepWays::least_of(const Start& start, const SolvePath& path) const {

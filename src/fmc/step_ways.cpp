@@ -182,7 +182,7 @@ bool StepWays::each_rzp(const Start& start, int length, FaceMask barred,
 }
 
 bool StepWays::ends_in_trigger(const PlanNode& node, std::span<const Move> way) const {
-  const std::size_t number = static_cast<std::size_t>(&node - graph_.nodes.data());
+  const auto number = static_cast<std::size_t>(&node - graph_.nodes.data());
   const MoveSequence turns(std::vector<Move>(way.begin(), way.end()));
   return std::ranges::any_of(triggers_[number], [&](const MoveSequence& trigger) {
     if (trigger.size() > turns.size()) return false;

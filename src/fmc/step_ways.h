@@ -39,17 +39,17 @@ class StepWays {
     int most = kMostSolveTurns;
     bool merges = false;  // its turns may be merged with others
   };
-  std::vector<Start> starts(std::size_t node, const SolvePath& path) const;
+  std::vector<Start> starts(std::size_t number, const SolvePath& path) const;
 
   // Tells of all paths that come of so many turns; false ends it. False if it was ended.
   using OnPath = std::function<bool(const SolvePath& path)>;
-  bool each(std::size_t node, const Start& start, const SolvePath& path, int length, SolvePass pass,
-            const OnPath& on_path) const;
+  bool each(std::size_t number, const Start& start, const SolvePath& path, int length,
+            SolvePass pass, const OnPath& on_path) const;
 
   // From the end of the node on, as far as the pass goes: no solve takes fewer turns.
-  int rest_after(std::size_t node, const SolvePath& path, SolvePass pass) const;
+  int rest_after(std::size_t number, const SolvePath& path, SolvePass pass) const;
   // The most turns the step may have within its limits, if the whole has `most`.
-  int most_turns(std::size_t node, const SolvePath& path, int most) const;
+  int most_turns(std::size_t number, const SolvePath& path, int most) const;
   // Turns of all steps before that may be saved where they meet others.
   int gain() const { return gain_; }
   int least_turns(std::size_t node) const { return graph_.nodes[node].step.min_length.value_or(0); }
@@ -67,13 +67,12 @@ class StepWays {
   std::vector<SolveSide> sides(std::size_t node, const SolvePath& path) const;
   Start start_of(const PlanNode& node, const FmcVariant& variant, const SolvePath& path) const;
   int least_of(const Start& start, const SolvePath& path) const;
-  bool may_start(const PlanNode& node, const FmcVariant& variant, const SolvePath& path) const;
   std::span<const Move> moves_of(const Start& start) const;
 
   bool on_both(
       const Start& start, const SolvePath& path, int length,
       const std::function<bool(std::span<const Move>, std::span<const Move>)>& on_way) const;
-  bool on_one(std::size_t node, const Start& start, const SolvePath& path, int length,
+  bool on_one(std::size_t number, const Start& start, const SolvePath& path, int length,
               SolvePass pass, const std::function<bool(std::span<const Move>)>& on_way) const;
   bool each_rzp(const Start& start, int length, FaceMask barred,
                 const std::function<bool(std::span<const Move>)>& on_way) const;
@@ -82,8 +81,8 @@ class StepWays {
                std::span<const Move> inverse) const;
 
   // What bounds the way from the beginning of an HTR on.
-  std::optional<FinishKind> finish_of(std::size_t node, SolvePass pass) const;
-  std::optional<FinishKind> finish_behind_htr(std::size_t node, SolvePass pass) const;
+  std::optional<FinishKind> finish_of(std::size_t number, SolvePass pass) const;
+  std::optional<FinishKind> finish_behind_htr(std::size_t number, SolvePass pass) const;
 
   const FmcSolver::Parts& parts_;
   const PlanGraph& graph_;

@@ -58,8 +58,7 @@ auto order_key(const SolvePath& path) {
 WholeSearch::WholeSearch(const FmcSolver::Parts& parts, const Cube& cube,
                          const FmcSolveRequest& request, const std::stop_token& stop,
                          const FmcSolveWatcher& watcher)
-    : parts_(parts),
-      cube_(cube),
+    : cube_(cube),
       request_(request),
       stop_(stop),
       watcher_(watcher),
@@ -226,30 +225,35 @@ void WholeSearch::try_roots(int level) {
 
 void WholeSearch::try_root(Root& root, int level) {
   if (root.least > level) return;
-  const auto each_total = [&](std::size_t which, int last, const auto& try_total) {
+  const auto each_total = [&](std::size_t which, int last, const auto& try_one) {
     int& tried = root.tried.at(which);
     for (int total = std::max(tried + 1, root.path.total()); total <= last; ++total) {
-      if (total > most_beginning() || !try_total(total)) return;
+      if (total > most_beginning() || !try_one(total)) return;
       tried = total;
     }
   };
   for (const SolvePass pass : kPasses) {
-    each_total(static_cast<std::size_t>(pass), level - lag_of(pass), [&](int total) {
-      for (const std::size_t node : *root.next) {
-        if (ways_.is_limited(node) || !ways_.is_in(node, pass)) continue;
-        if (is_beginning(graph_.nodes[node].step.kind)) {
-          if (!go(node, root.path, total, pass)) return false;
-        } else if (total == root.path.total() && !finish(node, root.path, pass)) {
-          return false;
-        }
-      }
-      return true;
-    });
+    each_total(static_cast<std::size_t>(pass), level - lag_of(pass),
+               [&](int total) { return try_total(root, total, pass); });
   }
-  each_total(kLimited, level, [&](int total) {
-    return std::ranges::all_of(*root.next, [&](std::size_t node) {
-      return !ways_.is_limited(node) || go(node, root.path, total, SolvePass::kPlain);
-    });
+  each_total(kLimited, level, [&](int total) { return try_limited(root, total); });
+}
+
+bool WholeSearch::try_total(const Root& root, int total, SolvePass pass) {
+  for (const std::size_t node : *root.next) {
+    if (ways_.is_limited(node) || !ways_.is_in(node, pass)) continue;
+    if (is_beginning(graph_.nodes[node].step.kind)) {
+      if (!go(node, root.path, total, pass)) return false;
+    } else if (total == root.path.total() && !finish(node, root.path, pass)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool WholeSearch::try_limited(const Root& root, int total) {
+  return std::ranges::all_of(*root.next, [&](std::size_t node) {
+    return !ways_.is_limited(node) || go(node, root.path, total, SolvePass::kPlain);
   });
 }
 
@@ -291,38 +295,47 @@ bool WholeSearch::arrive(std::size_t number, const SolvePath& path, int total, S
     arrived_[number].push_back(path);
     return !limits_.over();
   }
-  const bool counts = ways_.is_limited(number);
   if (node.step.kind == FmcPlanKind::kEo) {
     if (node.may_end) collector_.add(path);
     if (!node.next.empty()) keep_root(path, number);
     return !limits_.over();
   }
-  if (!counts && is_pivot(number)) {
-    ++beginnings_;
-    if (path.total() + ways_.rest_after(number, path, pass) > limits_.most_now()) {
-      return !limits_.over();
-    }
-    if (pass == SolvePass::kPlain && seen_) {
-      const auto axis = path.last()->variant.axis;
-      const std::uint64_t what = number * 16U +
-                                 (axis ? static_cast<std::uint64_t>(*axis) : 3U) * 4U +
-                                 static_cast<std::uint64_t>(path.side);
-      if (seen_->was_there(path.cube, what, path.total())) return !limits_.over();
-    }
-    if (node.may_end) collector_.add(path);
-    return finish_after(number, path, pass);
+  if (ways_.is_limited(number)) return pass_by(number, path, total, pass);
+  if (is_pivot(number)) return arrive_at_pivot(number, path, pass);
+  return std::ranges::all_of(node.next, [&](std::size_t next) {
+    return !ways_.is_in(next, pass) || go(next, path, total, pass);
+  });
+}
+
+bool WholeSearch::arrive_at_pivot(std::size_t number, const SolvePath& path, SolvePass pass) {
+  ++beginnings_;
+  if (path.total() + ways_.rest_after(number, path, pass) > limits_.most_now()) {
+    return !limits_.over();
   }
+  if (pass == SolvePass::kPlain && seen_) {
+    const auto axis = path.last()->variant.axis;
+    const std::uint64_t what = number * 16U + (axis ? static_cast<std::uint64_t>(*axis) : 3U) * 4U +
+                               static_cast<std::uint64_t>(path.side);
+    if (seen_->was_there(path.cube, what, path.total())) return !limits_.over();
+  }
+  if (graph_.nodes[number].may_end) collector_.add(path);
+  return finish_after(number, path, pass);
+}
+
+// On the way to a node whose ways are counted. What goes on otherwise is finished from here, once.
+bool WholeSearch::pass_by(std::size_t number, const SolvePath& path, int total, SolvePass pass) {
+  const PlanNode& node = graph_.nodes[number];
   for (const std::size_t next : node.next) {
-    if (!counts && !ways_.is_in(next, pass)) continue;
-    if (!counts || ways_.is_limited(next)) {
+    if (ways_.is_limited(next)) {
       if (!go(next, path, total, pass)) return false;
-    } else if (path.total() == total) {
-      for (const SolvePass own : kPasses) {
-        if (!finish(next, path, own)) return false;
-      }
+      continue;
+    }
+    if (path.total() != total) continue;
+    for (const SolvePass own : kPasses) {
+      if (!finish(next, path, own)) return false;
     }
   }
-  if (node.may_end && counts && path.total() == total) collector_.add(path);
+  if (node.may_end && path.total() == total) collector_.add(path);
   return !limits_.over();
 }
 

@@ -59,24 +59,27 @@ class WholeSearch {
   void make_edge_orientations(int level);
   void try_roots(int level);
   void try_root(Root& root, int level);
+  bool try_total(const Root& root, int total, SolvePass pass);
+  bool try_limited(const Root& root, int total);
   void settle(int level);
 
   // All ways through the node and what follows up to the next pivot, of so many turns in all.
-  bool go(std::size_t node, const SolvePath& path, int total, SolvePass pass);
-  bool arrive(std::size_t node, const SolvePath& path, int total, SolvePass pass);
+  bool go(std::size_t number, const SolvePath& path, int total, SolvePass pass);
+  bool arrive(std::size_t number, const SolvePath& path, int total, SolvePass pass);
+  bool arrive_at_pivot(std::size_t number, const SolvePath& path, SolvePass pass);
+  bool pass_by(std::size_t number, const SolvePath& path, int total, SolvePass pass);
   // From there to the end of the plan, as short as possible.
-  bool finish(std::size_t node, const SolvePath& path, SolvePass pass);
-  bool finish_after(std::size_t node, const SolvePath& path, SolvePass pass);
-  bool mend_slice(std::size_t node, const SolvePath& path);
+  bool finish(std::size_t number, const SolvePath& path, SolvePass pass);
+  bool finish_after(std::size_t number, const SolvePath& path, SolvePass pass);
+  bool mend_slice(std::size_t number, const SolvePath& path);
   bool is_pivot(std::size_t node) const;
   // More ways to its end, and on from there, are wanted.
-  bool is_open(std::size_t node) const;
+  bool is_open(std::size_t number) const;
   void keep_root(const SolvePath& path, std::size_t node);
   int orientation_at(int level) const;
   // No path of more turns can become a solve that is wanted.
   int most_beginning() const { return limits_.most_now() + ways_.gain(); }
 
-  const FmcSolver::Parts& parts_;
   const Cube cube_;
   const FmcSolveRequest& request_;
   const std::stop_token stop_;
