@@ -14,6 +14,7 @@ Examples:
   superflip fmc htr --niss always --json "U R2 U' F2 D R2 U"
   superflip fmc solve "F2 R D' L U"
   superflip fmc case "U R2 U' R2 U R2 U"
+  superflip fmc insert "R U R' U' L D2 F" "F' D2 L' U R U' R' B L' B' R B L B'"
 superflip fmc STEP --help lists what all steps take.)help";
 
 }  // namespace

@@ -123,7 +123,7 @@ struct FmcInsertResult {
   double seconds = 0;
 };
 
-// Told at most every 100 ms, from one thread at a time.
+// Told from the calling thread whenever something else is begun.
 struct FmcInsertProgress {
   std::string doing;  // "one insertion: 24 turns"
   std::optional<int> best;

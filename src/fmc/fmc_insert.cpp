@@ -1,7 +1,7 @@
 #include <superflip/fmc_insert.h>
 
 #include <algorithm>
-#include <mutex>
+#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
