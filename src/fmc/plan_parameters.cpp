@@ -122,7 +122,7 @@ const std::array<Key, 11>& keys() {
       {"abs-max", "",
        [](auto& step, const auto& v) { return set_length(step.max_total, v, "abs-max"); }},
       {"niss", "", set_niss},
-      {"limit", "",
+      {"limit", "EO RZP AR DR HTR FR FRLS FIN FINLS",
        [](auto& step, const auto& v) -> Result<void> {
          const auto number = read_number<std::uint64_t>(v, "limit", 1, 1'000'000);
          if (!number) return tl::unexpected(number.error());

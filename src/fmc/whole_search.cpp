@@ -170,6 +170,7 @@ void WholeSearch::keep_root(const SolvePath& path, std::size_t node) {
   root.next = &graph_.nodes[node].next;
   root.least = kMostSolveTurns;
   for (const std::size_t next : *root.next) {
+    if (graph_.nodes[next].step.kind == FmcPlanKind::kVr) root.least = path.total();
     const int own = ways_.least_turns(next);
     for (const StepWays::Start& start : ways_.starts(next, path)) {
       root.least = std::min(root.least, path.total() + std::max(own, start.least));

@@ -88,6 +88,8 @@ TEST(Plan, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(trouble("EO[niss=now]"),
             R"(steps, column 9: NISS is never, linear, before or always, not "now")");
   EXPECT_EQ(trouble("EO[triggers=R]"), "steps, column 4: EO has no triggers; it is for DR");
+  EXPECT_EQ(trouble("EO > DR > HTR > FINLS > VR[limit=3]"),
+            "steps, column 28: VR has no limit; it is for EO RZP AR DR HTR FR FRLS FIN FINLS");
   EXPECT_EQ(trouble("EO > DR[triggers=RU2]"), "steps, column 18: a trigger ends in a quarter turn");
   EXPECT_EQ(trouble("EO > DR[subsets=9z9]"), R"(steps, column 17: "9z9" is no subset of DR)");
   EXPECT_EQ(trouble("EO[min=5;max=3]"), "steps, column 3: min=5 is more than max=3");

@@ -200,6 +200,32 @@ TEST(FmcSolve, AnImpossibleCubeOrRequestIsRefused) {
   EXPECT_EQ(fmc_solve(solver, Cube{}, request).error().code, ErrorCode::kUsage);
 }
 
+// Where a limit leaves nothing out, it changes nothing: at any step.
+TEST(FmcSolve, WideLimitsChangeNothing) {
+  const Cube cube = scrambled("U R2 F2 D' B2");
+  FmcSolveRequest request = request_for("EO[max=1] > DR[max=2] > HTR > (FIN | FINLS > VR)");
+  request.max_length = 6;
+  const auto expected = test_support::shortest(cube, request);
+  ASSERT_TRUE(expected);
+  for (const char* const plan : {"EO[max=1;limit=99999] > DR[max=2] > HTR > (FIN | FINLS > VR)",
+                                 "EO[max=1] > DR[max=2;limit=99999] > HTR > (FIN | FINLS > VR)",
+                                 "EO[max=1] > DR[max=2] > HTR[limit=99999] > (FIN | FINLS > VR)",
+                                 "EO[max=1] > DR[max=2] > HTR > (FIN[limit=99999] | FINLS > VR)",
+                                 "EO[max=1] > DR[max=2] > HTR > (FIN | FINLS[limit=99999] > VR)"}) {
+    FmcSolveRequest limited = request_for(plan);
+    limited.max_length = 6;
+    EXPECT_EQ(test_support::shortest(cube, limited), expected) << plan;
+  }
+  const auto by_slice = test_support::shortest(cube, [&] {
+    FmcSolveRequest own = request_for("EO[max=1] > DR[max=2] > HTR > FINLS > VR");
+    own.max_length = 6;
+    return own;
+  }());
+  FmcSolveRequest limited = request_for("EO[max=1] > DR[max=2] > HTR > FINLS[limit=99999] > VR");
+  limited.max_length = 6;
+  EXPECT_EQ(test_support::shortest(cube, limited), by_slice);
+}
+
 TEST(FmcSolve, ASolvedCubeNeedsNothing) {
   EXPECT_EQ(test_support::shortest(Cube{}, request_for("EO > DR > HTR > (FIN | FINLS > VR)")), 0);
 }
