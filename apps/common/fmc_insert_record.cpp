@@ -19,18 +19,6 @@ void write_cycles(JsonWriter& json, std::string_view name, const std::vector<Fmc
   json.end_array();
 }
 
-void write_left(JsonWriter& json, const FmcLeft& left) {
-  json.key("left").begin_object();
-  json.field("description", left.text());
-  write_cycles(json, "corners", left.corners);
-  write_cycles(json, "edges", left.edges);
-  json.key("centres").begin_array();
-  for (const int length : left.centres) json.value(length);
-  json.end_array();
-  json.field("insertions", left.insertions);
-  json.end_object();
-}
-
 void write_insertions(JsonWriter& json, const FmcInserted& inserted) {
   json.key("insertions").begin_array();
   for (const FmcInsertion& insertion : inserted.insertions) {
@@ -50,11 +38,23 @@ void write_insertions(JsonWriter& json, const FmcInserted& inserted) {
 
 }  // namespace
 
+void write_fmc_left(JsonWriter& json, const FmcLeft& left) {
+  json.key("left").begin_object();
+  json.field("description", left.text());
+  write_cycles(json, "corners", left.corners);
+  write_cycles(json, "edges", left.edges);
+  json.key("centres").begin_array();
+  for (const int length : left.centres) json.value(length);
+  json.end_array();
+  json.field("insertions", left.insertions);
+  json.end_object();
+}
+
 void write_fmc_insertion(JsonWriter& json, std::string_view scramble, std::string_view skeleton,
                          const FmcInsertResult& result, const FmcInserted* inserted) {
   json.field("scramble", scramble);
   json.field("skeleton", skeleton);
-  write_left(json, result.left);
+  write_fmc_left(json, result.left);
   if (inserted != nullptr) {
     json.field("length", inserted->length());
     json.field("solution", inserted->solution.text());

@@ -9,6 +9,9 @@
 
 namespace superflip {
 
+// The member left of an object.
+void write_fmc_left(JsonWriter& json, const FmcLeft& left);
+
 // The members of an object: scramble, skeleton, left, length, solution, insertions, marked, expanded,
 // proved, at_least, complete, seconds. Without a solution, those that are of one are null.
 void write_fmc_insertion(JsonWriter& json, std::string_view scramble, std::string_view skeleton,

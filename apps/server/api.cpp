@@ -31,6 +31,8 @@ constexpr std::array kRoutes{
     Route{"GET", "/v1/fmc/steps", &Api::fmc_steps},
     Route{"POST", "/v1/fmc/cases", &Api::fmc_cases},
     Route{"POST", "/v1/fmc/step", &Api::fmc_step},
+    Route{"POST", "/v1/fmc/solve", &Api::fmc_solve},
+    Route{"POST", "/v1/fmc/insert", &Api::fmc_insert},
     Route{"POST", "/v1/fmc/check", &Api::fmc_check},
     Route{"GET", "/v1/tables", &Api::tables},
     Route{"GET", "/v1/openapi.json", &Api::openapi},

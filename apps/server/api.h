@@ -77,6 +77,8 @@ class Api {
   void fmc_steps(const Call& call, const Fields& fields);
   void fmc_cases(const Call& call, const Fields& fields);
   void fmc_step(const Call& call, const Fields& fields);
+  void fmc_solve(const Call& call, const Fields& fields);
+  void fmc_insert(const Call& call, const Fields& fields);
   void fmc_check(const Call& call, const Fields& fields);
   void tables(const Call& call, const Fields& fields);
   void openapi(const Call& call, const Fields& fields);

@@ -117,6 +117,73 @@ def compare_checks(program):
     check([step["total"] for step in quick["steps"]] == [3, 4, 10, 16, 22], quick)
 
 
+def compare_insertions(program):
+    for scramble, skeleton, words in (
+            ("R U R' U' L", "L' U R U'", {"count": 3, "extra": 1, "max_alg": 6}),
+            ("R U R' U' L", "(U R') L' U", {"insertions": 1, "max_alg": 6}),
+            ("R' D R U2 R' D' R U2", "U D // nothing\nD' U'", {"max_alg": 8}),
+            ("U2 M2 U2 M2", "R R'", {"max_alg": 6})):
+        options = [f"--{name.replace('_', '-')}={value}" for name, value in words.items()]
+        theirs = printed("fmc", "insert", "--json", *options, scramble, skeleton)
+        status, ours = ask(program, "/v1/fmc/insert",
+                           {"scramble": scramble, "skeleton": skeleton, **words})
+        if not check(status == 200 and ours["complete"], f"{scramble} {skeleton}: {ours}"):
+            continue
+        check(ours["left"] == theirs[0]["left"], f"{scramble} {skeleton}: {ours}")
+        found = [one for one in theirs if one["solution"] is not None]
+        check([(one["length"], one["proved"]) for one in ours["solutions"]] ==
+              [(one["length"], one["proved"]) for one in found], f"{ours}, not {theirs}")
+        for one in ours["solutions"]:
+            _, checked = ask(program, "/v1/fmc/check", {"scramble": scramble, "quick": True,
+                                                        "solution": one["solution"]})
+            check(checked["solves"] and checked["length"] == one["length"], f"{one}: {checked}")
+
+
+def compare_solves(program):
+    """Lengths that Mallard's own tests state."""
+    for scramble, steps, length in (
+            ("R' U' F L U2 F2 U2 R2 D2 B' F' R2 F R2 U2 L2 U' B R B' L U B' R' U' F",
+             "EO[max=4;niss=always]", 4),
+            ("L F2 U2 F2 U2 F", "EO[max=1;niss=never] > DR[ud;niss=never]", 6),
+            ("R' F2 B'", "EO[niss=never;fb] > DR[ud;niss=never]", 3),
+            ("F", "EO[fb;min=2;niss=never]", 4),
+            ("R U", "EO[max=0]>DR[max=0;triggers=R]", None)):
+        status, ours = ask(program, "/v1/fmc/solve", {"scramble": scramble, "steps": steps})
+        if not check(status == 200, f"{steps}: {ours}"):
+            continue
+        lengths = [one["length"] for one in ours["solutions"]]
+        check(lengths == ([] if length is None else [length]) and ours["proved"], f"{steps}: {ours}")
+    status, ours = ask(program, "/v1/fmc/solve", {"scramble": SCRAMBLE, "timeout": 2})
+    check(status == 200 and ours["plan"] == "EO > DR > HTR > (FIN | FINLS > VR)", ours)
+    for one in ours["solutions"]:
+        _, checked = ask(program, "/v1/fmc/check", {"scramble": SCRAMBLE, "quick": True,
+                                                    "solution": one["solution"]})
+        check(checked["solves"] and checked["length"] == one["length"], f"{one}: {checked}")
+        check(one["steps"][-1]["total"] == one["length"] >= ours["at_least"], one)
+    path = "/v1/fmc/solve"
+    refuse(program, 400, "usage", "steps: ", path, scramble="R", steps="EO > HRT")
+    refuse(program, 400, "usage", "steps: ", path, scramble="R", steps="(" * 4000)
+    refuse(program, 400, "usage", "steps: ", path, scramble="R", steps="EO > HTR")
+    refuse(program, 400, "usage", "longer than 4000", path, scramble="R", steps="E" * 4001)
+    refuse(program, 400, "usage", "'count' takes", path, scramble="R", count=101)
+    refuse(program, 400, "usage", "scramble: ", path, scramble="R Q")
+    refuse(program, 422, "impossible_cube", "flipped", path, scramble=IMPOSSIBLE)
+
+
+def refuse_insertions(program):
+    path = "/v1/fmc/insert"
+    refuse(program, 400, "usage", "skeleton: ", path, scramble="R U", skeleton="R Q")
+    refuse(program, 400, "usage", "scramble: ", path, scramble="R Q", skeleton="R")
+    refuse(program, 400, "usage", "", path, scramble="R U", skeleton="U' R'")  # it solves already
+    refuse(program, 400, "usage", "", path, scramble="R U", skeleton="R U " * 40)
+    refuse(program, 400, "usage", "'skeleton' is missing", path, scramble="R")
+    refuse(program, 400, "usage", "longer than 5000", path, scramble="R", skeleton="R " * 2501)
+    refuse(program, 400, "usage", "'max_alg' takes", path, scramble="R", skeleton="R", max_alg=17)
+    refuse(program, 400, "usage", "'insertions' takes", path, scramble="R", skeleton="R", insertions=5)
+    refuse(program, 400, "usage", "'count' takes", path, scramble="R", skeleton="R", count=101)
+    refuse(program, 422, "impossible_cube", "flipped", path, scramble=IMPOSSIBLE, skeleton="R")
+
+
 def compare_list(program):
     status, _, text = program.ask("GET", "/v1/fmc/steps")
     check(status == 200 and json.loads(text)["steps"] == printed("fmc", "steps", "--json"), text)
@@ -198,11 +265,14 @@ def main():
     with Program() as program:
         compare_list(program)
         compare_checks(program)
+        compare_insertions(program)
+        compare_solves(program)
         compare_steps(program)
         compare_published(program)
         compare_cases(program)
         refuse_others(program)
         refuse_checks(program)
+        refuse_insertions(program)
         ask_anything(program)
     finish()
 

@@ -104,6 +104,20 @@ TEST(ServiceFmc, EndsACheckWhenItsClientGoes) {
   EXPECT_TRUE(comes_true([&] { return running(service, "optimal") == 0; }));
 }
 
+TEST(ServiceFmc, KeepsWhatASolveHasWhenItsTimeIsUpAndEndsWhenItsClientGoes) {
+  const RunningService service;
+  json body{{"scramble", kSuperflip}, {"steps", "EO > DR > HTR > FIN"}, {"timeout", 1}};
+  const Answer answer = service.ask("POST", "/v1/fmc/solve", body.dump());
+  EXPECT_EQ(answer.status, 200) << answer.body;
+  EXPECT_EQ(answer.json()["timed_out"], true) << answer.body;
+  body["timeout"] = 60;
+  Client client(service.port());
+  client.send_request("POST", "/v1/fmc/solve", body.dump());
+  ASSERT_TRUE(comes_true([&] { return running(service, "optimal") == 1; }));
+  client.reset();
+  EXPECT_TRUE(comes_true([&] { return running(service, "optimal") == 0; }));
+}
+
 TEST(ServiceFmc, IsForManyAtOnce) {
   const RunningService service;
   const json body{{"scramble", kScramble}, {"step", "eo"}, {"all", true}};

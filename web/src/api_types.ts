@@ -559,6 +559,162 @@ export interface FmcSolution {
   case: string | null;
 }
 
+export interface FmcSolveRequest {
+  scramble: Scrambled;
+  form?: InputForm;
+  parentheses?: ScrambleParentheses;
+  lower_case?: LowerCase;
+  // One after the other with >, alternatives with |, limits in brackets, such as EO[fb;max=4]: as
+  // Mallard writes them
+  steps?: string;
+  // So many, the shortest first; without it one, or with extra 100
+  count?: number;
+  // At most so many turns more than the shortest; with a count 40 unless it is given
+  extra?: number;
+  max_length?: number;
+  // Seconds to look for shorter ones; at most what the service allows
+  timeout?: number;
+}
+
+export interface FmcSolves {
+  input: string;
+  notes: Notes;
+  // The steps, as they were understood
+  plan: string;
+  solutions: FmcSolve[];
+  // These are the shortest of all that these steps allow
+  proved: boolean;
+  // No solve of these steps has fewer turns
+  at_least: number;
+  timed_out: boolean;
+  interrupted: boolean;
+  seconds: number;
+}
+
+// As superflip fmc solve --json prints it
+export interface FmcSolve {
+  // All of it on the scramble; null: these steps do not lead so far
+  solution: string | null;
+  length: number;
+  proved: boolean;
+  at_least: number;
+  seconds: number;
+  steps: FmcStepTaken[];
+}
+
+export interface FmcStepTaken {
+  // eofb, drud-eofb, htr-drud, fin
+  step: string;
+  // As it is called in steps: EO
+  kind: string;
+  axis: FmcAxis | null;
+  // The axis of what it starts from, where that matters
+  from: FmcAxis | null;
+  // Where it has led: 4a1 2e
+  case: string | null;
+  // F (B R'), with the marks of slice turns that stand in it
+  solution: string;
+  normal: string;
+  inverse: string;
+  length: number;
+  // Turns that are saved where it meets the others
+  cancelled: number;
+  total: number;
+  // Slice turns in between, if the solve has any
+  marks?: {
+    mark: string;
+    on_inverse: boolean;
+    // So many turns of the step on that side
+    after: number;
+    quarter_turns: number;
+  }[];
+}
+
+export interface FmcInsertRequest {
+  scramble: Scrambled;
+  // As people write it: of several lines, comments behind //, turns on the inverse in parentheses,
+  // slices
+  skeleton: string;
+  form?: InputForm;
+  parentheses?: ScrambleParentheses;
+  lower_case?: LowerCase;
+  // No algorithm has more turns; the more insertions, the fewer, unless it is given
+  max_alg?: number;
+  // At most so many; as many as are needed, up to 3, without it
+  insertions?: number;
+  // So many solutions, the shortest first
+  count?: number;
+  // Those may be so many turns longer than the shortest
+  extra?: number;
+  // Seconds; at most, and by default, what the service allows
+  timeout?: number;
+}
+
+export interface FmcInsertions {
+  notes: Notes;
+  left: FmcLeft;
+  solutions: FmcInserted[];
+  // One insertion of any algorithm up to max_alg turns gives no fewer
+  at_least: number;
+  max_alg: number;
+  // Neither time nor a cancel cut the search short
+  complete: boolean;
+  timed_out: boolean;
+  interrupted: boolean;
+  seconds: number;
+}
+
+// What the skeleton leaves
+export interface FmcLeft {
+  // 1 corner 3-cycle, 2 edge 2-cycles
+  description: string;
+  corners: FmcCycle[];
+  edges: FmcCycle[];
+  // Lengths of their cycles, where a slice is off
+  centres: number[];
+  // What it takes, about
+  insertions: number;
+}
+
+export interface FmcCycle {
+  // 1: in place, but turned
+  length: number;
+  // Once round, its pieces have been twisted or flipped
+  turned: boolean;
+}
+
+// As superflip fmc insert --json prints it
+export interface FmcInserted {
+  scramble: string;
+  skeleton: string;
+  left: FmcLeft;
+  length: number;
+  // All of it, merged
+  solution: string;
+  insertions: {
+    mark: string;
+    // The mark of the insertion that it stands in; null: in the skeleton
+    within: string | null;
+    // Turns of that
+    after: number;
+    moves: string;
+    length: number;
+    cancelled: number;
+    // Turns of all with this insertion and those before
+    total: number;
+  }[];
+  // The skeleton with marks: U' R2 * D
+  marked: string;
+  // Every turn before anything cancels
+  expanded: string;
+  // No one insertion of an algorithm up to max_alg turns gives fewer turns
+  proved: boolean;
+  at_least: number;
+  max_alg: number;
+  complete: boolean;
+  seconds: number;
+}
+
 export interface FmcCheckRequest {
   scramble: Scrambled;
   // Its lines, as people write them

@@ -1,0 +1,88 @@
+// Fewest moves: whole solves, step by step.
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include <superflip/fmc_solve.h>
+
+#include "common/fmc_amount.h"
+#include "common/fmc_solve_record.h"
+#include "common/json_writer.h"
+
+#include "api.h"
+#include "fmc_order.h"
+
+namespace superflip::server {
+namespace {
+
+// As many as are listed.
+constexpr std::uint64_t kMostSolves = 100;
+
+struct WholeOrder {
+  FmcScramble scramble;
+  FmcSolveRequest request;
+};
+
+Result<FmcSolveRequest> read_request(const Fields& fields, const ServeOptions& options) {
+  FmcSolveRequest request;
+  if (fields.contains("steps")) {
+    auto plan = FmcPlan::parse(fields["steps"].get<std::string>());
+    if (!plan) return tl::unexpected(plan.error());
+    request.plan = std::move(*plan);
+  }
+  const auto extra = fields.find<int>("extra");
+  const auto count = fields.find<std::uint64_t>("count");
+  request.max_solutions = count.value_or(extra ? kMostSolves : 1);
+  // So many of them, whatever the shortest is.
+  request.extra_length = extra.value_or(count.value_or(1) > 1 ? kMostFmcTurns : 0);
+  request.max_length = fields.find<int>("max_length");
+  // It would go on for as long as it may.
+  const double limit = options.time_limit_seconds;
+  request.timeout = fmc_time(fields, fields.contains("timeout") ? limit : std::min(10.0, limit));
+  request.threads = options.solver.threads;
+  return request;
+}
+
+std::string answer(const WholeOrder& order, const FmcSolveResult& result) {
+  JsonWriter json;
+  json.begin_object();
+  write_fmc_scramble(json, order.scramble);
+  json.field("plan", order.request.plan.text());
+  json.key("solutions").begin_array();
+  for (const FmcSolve& solve : result.solves) {
+    json.begin_object();
+    write_fmc_solve(json, solve, result);
+    json.end_object();
+  }
+  json.end_array();
+  json.field("proved", result.proved);
+  json.field("at_least", result.at_least);
+  json.field("timed_out", result.timed_out);
+  json.field("interrupted", result.interrupted);
+  json.field("seconds", result.seconds);
+  json.end_object();
+  return json.take();
+}
+
+}  // namespace
+
+// On all cores, and with much memory: one at a time.
+void Api::fmc_solve(const Call& call, const Fields& fields) {
+  auto scramble = read_fmc_scramble(fields);
+  if (!scramble) return reply(call, fault_in("scramble", scramble.error()));
+  auto request = read_request(fields, context_.options);
+  if (!request) return reply(call, fault_in("steps", request.error()));
+  const double seconds = std::chrono::duration<double>(*request->timeout).count();
+  const auto work = [this, order = WholeOrder{std::move(*scramble), std::move(*request)}](
+                        const std::stop_token& stop) -> ApiResult<std::string> {
+    const auto result =
+        superflip::fmc_solve(context_.solvers.fmc(), order.scramble.cube(), order.request, stop);
+    if (!result) return tl::unexpected(api_error(result.error()));
+    return answer(order, *result);
+  };
+  send_on_errand(call, context_.lanes.optimal, work, seconds);
+}
+
+}  // namespace superflip::server
