@@ -162,6 +162,16 @@ def test_threads_share_the_tables():
         ("fmc.check('R', 'Q')", superflip.UsageError, "line 1"),
         ("fmc.check('R', ' ')", superflip.UsageError, "no turns"),
         ("fmc.check('R Q', 'R')", superflip.UsageError, "Q"),
+        ("fmc.solve('R', steps=5)", superflip.WrongTypeError, "steps is text"),
+        ("fmc.solve('R', steps='EO > HRT')", superflip.UsageError, "HTR"),
+        ("fmc.solve('R', steps='')", superflip.UsageError, ""),
+        ("fmc.solve('R', count=0)", superflip.UsageError, "count is 1"),
+        ("fmc.solve('R', timeout=0)", superflip.UsageError, "seconds"),
+        ("fmc.insert('R', 5)", superflip.WrongTypeError, "a skeleton is text"),
+        ("fmc.insert('R U', 'Q')", superflip.UsageError, "Q"),
+        ("fmc.insert('R U', 'U R', max_alg=17)", superflip.UsageError, "max_alg is 1 to 16"),
+        ("fmc.insert('R U', 'U R', insertions=0)", superflip.UsageError, "insertions is 1 to 4"),
+        ("fmc.insert('R U', \"U' R'\")", superflip.UsageError, ""),
         ("fmc.cases(5)", superflip.WrongTypeError, "a cube is a Cube"),
         ("fmc.cases('ABCDEFGH=QBCDEFGHIJKL')", superflip.ImpossibleCubeError, "flipped"),
     ],
@@ -234,3 +244,57 @@ def test_a_check_can_be_ended(optimal):
     with pytest.raises(superflip.CancelledError) as cancelled:
         fmc.check(hard, inverse, cancel=token)
     assert cancelled.value.found.solves and not cancelled.value.found.complete
+
+
+#: Lengths that Mallard's own tests state.
+SOLVES = [
+    ("R' U' F L U2 F2 U2 R2 D2 B' F' R2 F R2 U2 L2 U' B R B' L U B' R' U' F", "EO[max=4;niss=always]", 4),
+    ("L F2 U2 F2 U2 F", "EO[max=1;niss=never] > DR[ud;niss=never]", 6),
+    ("R' F2 B'", "EO[niss=never;fb] > DR[ud;niss=never]", 3),
+    ("F", "EO[fb;min=2;niss=never]", 4),
+]
+
+
+@pytest.mark.parametrize("scramble, steps, length", SOLVES)
+def test_published_lengths_of_solves(scramble, steps, length):
+    found = fmc.solve(scramble, steps=steps)
+    assert [one.length for one in found] == [length] and found.proved and found.at_least == length
+    solution = found[0].solution
+    assert solution is None or Cube(scramble).apply(solution).is_solved
+    assert found[0].steps[-1].total == length
+
+
+def test_whole_solves():
+    found = fmc.solve(SCRAMBLE, timeout=2, count=2)
+    assert len(found) == 2 and found.timed_out != found.proved
+    for one in found:
+        assert Cube(SCRAMBLE).apply(one.solution).is_solved
+        assert len(one.solution.split()) == one.length == one.steps[-1].total >= found.at_least
+        assert str(one).splitlines()[-1] == f"Solution ({one.length}): {one.solution}"
+    assert len(fmc.solve("R U", steps="EO[max=0] > DR[max=0;triggers=R]")) == 0
+
+
+def test_insertions():
+    cycle = "R' D R U2 R' D' R U2"
+    found = fmc.insert(cycle, "U D // nothing\nD' U'", max_alg=8)
+    assert found.left == "1 corner 3-cycle" and found.proved and found.complete
+    assert found[0].length == found.at_least == superflip.solve(cycle).length
+    assert Cube(cycle).apply(found[0].solution).is_solved
+    assert Cube(found[0].expanded) == Cube(found[0].solution) and "*" in found[0].marked
+    few = fmc.insert("R U R' U' L", "L' U R U'", count=3, extra=1, max_alg=6)
+    lengths = [one.length for one in few]
+    assert lengths == sorted(lengths) and lengths[-1] <= lengths[0] + 1
+    assert len(fmc.insert("R U R' U' L", "L'", insertions=1, max_alg=1)) == 0
+
+
+def test_whole_solves_and_insertions_can_be_ended():
+    for search in (
+        lambda token: fmc.solve(SCRAMBLE, timeout=None, cancel=token),
+        lambda token: fmc.insert(SCRAMBLE, "R L", insertions=4, max_alg=16, cancel=token),
+    ):
+        token = superflip.CancelToken()
+        timer = threading.Timer(1, token.cancel)
+        timer.start()
+        with pytest.raises(superflip.CancelledError) as cancelled:
+            search(token)
+        assert cancelled.value.found is not None

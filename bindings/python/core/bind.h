@@ -9,6 +9,7 @@ void bind_cube(pybind11::module_& module);
 void bind_arrays(pybind11::module_& module);
 void bind_fmc(pybind11::module_& module);
 void bind_fmc_check(pybind11::module_& module);
+void bind_fmc_solves(pybind11::module_& module);
 void bind_goals(pybind11::module_& module);
 void bind_options(pybind11::module_& module);
 void bind_results(pybind11::module_& module);

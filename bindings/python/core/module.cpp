@@ -65,6 +65,7 @@ PYBIND11_MODULE(_core, module) {
   bind_options(module);
   bind_solver(module);
   bind_fmc_check(module);
+  bind_fmc_solves(module);
 }
 
 }  // namespace superflip::python

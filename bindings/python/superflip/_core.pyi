@@ -342,6 +342,89 @@ def fmc_check(
     optimal: Optional[Solver] = None,
     cancel: Optional[CancelToken] = None,
 ) -> Run[FmcCheckResult]: ...
+@final
+class FmcSolveResult:
+    # Solution, length, steps, as people write it; a step: name, kind, axis, axis of what it starts from,
+    # case; moves, normal, inverse; length, cancelled, total.
+    @property
+    def solves(
+        self,
+    ) -> list[
+        tuple[
+            Optional[str],
+            int,
+            list[
+                tuple[
+                    str,
+                    str,
+                    Optional[str],
+                    Optional[str],
+                    Optional[str],
+                    str,
+                    str,
+                    str,
+                    int,
+                    int,
+                    int,
+                ]
+            ],
+            str,
+        ]
+    ]: ...
+    @property
+    def proved(self) -> bool: ...
+    @property
+    def at_least(self) -> int: ...
+    @property
+    def timed_out(self) -> bool: ...
+    @property
+    def interrupted(self) -> bool: ...
+
+def fmc_solve(
+    solver: FmcSolver,
+    scramble: Cube,
+    steps: Optional[str],
+    count: int,
+    extra: int,
+    max_length: Optional[int],
+    timeout: Optional[float],
+    cancel: Optional[CancelToken] = None,
+) -> Run[FmcSolveResult]: ...
+@final
+class FmcInsertResult:
+    @property
+    def left(self) -> str: ...
+    # Solution, length, insertions, marked, expanded; an insertion: mark, mark of what it stands in, after,
+    # moves; length, cancelled, total.
+    @property
+    def solutions(
+        self,
+    ) -> list[
+        tuple[str, int, list[tuple[str, Optional[str], int, str, int, int, int]], str, str]
+    ]: ...
+    @property
+    def max_alg(self) -> int: ...
+    @property
+    def proved(self) -> bool: ...
+    @property
+    def at_least(self) -> int: ...
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def timed_out(self) -> bool: ...
+    @property
+    def interrupted(self) -> bool: ...
+
+def fmc_insert(
+    scramble: Cube,
+    skeleton: str,
+    max_alg: Optional[int],
+    insertions: Optional[int],
+    count: int,
+    extra: int,
+    timeout: Optional[float],
+    cancel: Optional[CancelToken] = None,
+) -> Run[FmcInsertResult]: ...
 def fmc_cases(
     cube: Cube,
 ) -> tuple[

@@ -1,4 +1,4 @@
-"""Fewest moves: steps on the scramble and its inverse, and what cases are called.
+"""Fewest moves: steps on the scramble and its inverse, cases, whole solves, insertions, analysis.
 
     >>> import superflip
     >>> scramble = "R' U' F D2 L2 F R2 U2 R2 B"
@@ -21,6 +21,16 @@ from ._errors import OutOfTimeError, ResourceError
 from ._events import CancelToken, token_of
 from ._fmc_check import CheckedStep, Finish, FmcCheck, Rest, check
 from ._fmc_run import outcome, scrambled, tables
+from ._fmc_solves import (
+    FmcInserted,
+    FmcInsertions,
+    FmcSolve,
+    FmcSolves,
+    Insertion,
+    StepTaken,
+    insert,
+    solve,
+)
 
 __all__ = [
     "CheckedStep",
@@ -28,14 +38,22 @@ __all__ = [
     "Finish",
     "FmcCases",
     "FmcCheck",
+    "FmcInserted",
+    "FmcInsertions",
     "FmcSolution",
     "FmcSolutions",
+    "FmcSolve",
+    "FmcSolves",
     "FmcStep",
     "HtrCase",
+    "Insertion",
     "Rest",
+    "StepTaken",
     "cases",
     "check",
     "count",
+    "insert",
+    "solve",
     "step",
     "steps",
 ]
