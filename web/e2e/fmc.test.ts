@@ -207,6 +207,33 @@ describe("fewest moves", () => {
     expect(await again.locator("#fmc-check-text").inputValue()).toBe(lines.join("\n"));
   });
 
+  it("finds insertions into a skeleton", async () => {
+    // Published: two pairs of edges are left, and 25 moves solve it.
+    const other = "R' U' F D' B' D' L D2 F2 D' B2 D' B2 L2 B R D' R L' U2 F R' U' F";
+    const skeleton = "U' R2 F' U B' L' U2 B2 D2 F2 L' B' L F D2 F L2 F' L2 B2 F";
+    const page = await use.visit(`#position=${encodeURIComponent(other)}&fmc=`);
+    await page.locator("#fmc-insert > summary").click();
+    await page.locator("#fmc-insert-text").fill(skeleton);
+    await button(page, "Find insertions").click();
+    await waitForText(page, "fmc-insert-heading", /^25 moves\.$/, 120_000);
+    await waitForText(page, "fmc-insert-line", /^The skeleton leaves 2 edge 2-cycles\./);
+    const first = page.locator("#fmc-insert-list .written").first();
+    expect(await first.textContent()).toMatch(/^[URFDLB2' ]+ \* .*\n\* = .* \(\d+-\d+\/25\)\nSolution \(25\): /);
+    await page.locator("#fmc-insert-list button", { hasText: "Play it" }).first().click();
+    await waitForText(page, "fmc-heading", /^In the player: 25 moves$/);
+    await button(page, "To the end").click();
+    await waitForText(page, "place", /^25 of 25$/);
+    expect((await shownCube(page)).solved).toBe(true);
+    await picture(page, "page-fmc-insert");
+    const link = new URL(page.url()).hash;
+    await use.close();
+    const again = await use.visit(link);
+    await waitForText(again, "fmc-insert-heading", /^25 moves\.$/, 120_000);
+    await again.locator("#fmc-insert-text").fill("R X");
+    await button(again, "Find insertions").click();
+    await waitForText(again, "fmc-insert-heading", /X/);
+  });
+
   it("fits a desktop and a phone", async () => {
     const kept = "1-drud-eofb R' U L' D R U' L,0-eoud U D' R U";
     const many = `0*eofb (R L B),1*drud-eofb R B2 R D' L U R,${kept}`;

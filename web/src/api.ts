@@ -10,6 +10,8 @@ import type {
   FmcCheck,
   FmcCheckRequest,
   FmcFound,
+  FmcInsertions,
+  FmcInsertRequest,
   FmcStepRequest,
   FmcSteps,
   Form,
@@ -69,6 +71,8 @@ export interface Api {
   fmcSteps(): Promise<FmcSteps["steps"]>;
   fmcCases(scramble: string): Promise<FmcCases>;
   fmcStep(request: FmcStepRequest, signal: AbortSignal): Promise<FmcFound>;
+  // What is inserted into a skeleton so that it solves.
+  fmcInsert(request: FmcInsertRequest, signal: AbortSignal): Promise<FmcInsertions>;
   // Whether a solution solves, and where its moves went.
   fmcCheck(request: FmcCheckRequest, signal: AbortSignal): Promise<FmcCheck>;
   randomState(): Promise<Scramble>;
@@ -147,6 +151,7 @@ export const httpApi: Api = {
 
   fmcCases: (scramble) => post("v1/fmc/cases", { scramble } satisfies FmcCasesRequest),
   fmcStep: (request, signal) => post("v1/fmc/step", request satisfies FmcStepRequest, { signal }),
+  fmcInsert: (request, signal) => post("v1/fmc/insert", request satisfies FmcInsertRequest, { signal }),
   fmcCheck: (request, signal) => post("v1/fmc/check", request satisfies FmcCheckRequest, { signal }),
 
   randomState: () => oneScramble("random-state"),

@@ -13,7 +13,17 @@ import { Places, type After } from "./fmc_places";
 import { usualFmc, type FmcState, type Written } from "./fmc_state";
 import { StepsView } from "./fmc_steps_view";
 import { FmcTools } from "./fmc_tools";
-import { backTo, choose, chooseAll, chosen, emptyTree, forget, keep, switchTo, type Tree } from "./fmc_tree";
+import {
+  backTo,
+  choose,
+  chooseAll,
+  chosen,
+  emptyTree,
+  forget,
+  keep,
+  switchTo,
+  type Tree,
+} from "./fmc_tree";
 import type { PlayerStage } from "./player_stage";
 import type { Entered } from "./position_panel";
 import { Question } from "./question";

@@ -31,13 +31,15 @@ export function plot(points: readonly Point[], length: number, room: number): SV
   });
   picture.append(shape("polyline", { points: corners.join(" "), class: "plot-line" }));
   for (const { done, best, proved, name } of points) {
-    const dot = shape("circle", { cx: x(done), cy: y(best), r: 4, class: proved ? "plot-dot" : "plot-dot open" });
+    const look = proved ? "plot-dot" : "plot-dot open";
+    const dot = shape("circle", { cx: x(done), cy: y(best), r: 4, class: look });
     dot.append(titled(`${name}: ${done} done, ${best} possible`));
     picture.append(dot);
   }
   for (const { done, name } of labelled(points, x)) {
     const anchor = done === 0 ? "start" : done === length ? "end" : "middle";
-    picture.append(text(x(done), height - 18, String(done), anchor), text(x(done), height - 5, name, anchor));
+    picture.append(text(x(done), height - 18, String(done), anchor));
+    picture.append(text(x(done), height - 5, name, anchor));
   }
   return picture;
 }

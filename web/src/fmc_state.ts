@@ -5,6 +5,7 @@ import { readTree, writeTree } from "./fmc_tree_text";
 
 // What is written in the fields of the tools that are open; null: of one that is not.
 export interface Written {
+  skeleton: string | null;
   check: string | null;
 }
 
@@ -14,7 +15,7 @@ export interface FmcState {
   written: Written;
 }
 
-export const nothingWritten: Written = { check: null };
+export const nothingWritten: Written = { skeleton: null, check: null };
 export const usualFmc: FmcState = { tree: emptyTree, ask: usualAsk, written: nothingWritten };
 
 const mostWritten = 4000; // characters
@@ -27,7 +28,7 @@ export function readFmc(fields: URLSearchParams): FmcState | null {
   return {
     tree: readTree(steps),
     ask: readAsk(fields.get("step") ?? ""),
-    written: { check: written("check") },
+    written: { skeleton: written("skeleton"), check: written("check") },
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   FmcCases,
   FmcCheck,
   FmcFound,
+  FmcInsertions,
   FmcSteps,
   Form,
   GoalRequest,
@@ -148,6 +149,10 @@ export class FakeApi implements Api {
 
   fmcCases(scramble: string): Promise<FmcCases> {
     return this.answerCases(scramble);
+  }
+
+  fmcInsert(): Promise<FmcInsertions> {
+    return Promise.reject(new ApiError("usage", "no insertions here"));
   }
 
   fmcCheck(): Promise<FmcCheck> {
