@@ -234,6 +234,33 @@ describe("fewest moves", () => {
     await waitForText(again, "fmc-insert-heading", /X/);
   });
 
+  it("finds a whole solve, and takes its steps over", async () => {
+    const page = await use.visit(tab());
+    await waitForWays(page, /^EO: /);
+    await page.locator("#fmc-find > summary").click();
+    await page.locator("#fmc-find-time").selectOption("2");
+    await page.locator("#fmc-find-text").fill("EO > FLY");
+    await button(page, "Find a solve").click();
+    await waitForText(page, "fmc-find-heading", /FLY/i);
+    await page.locator("#fmc-find-text").fill("EO > DR > HTR > FIN");
+    await button(page, "Find a solve").click();
+    await waitForText(page, "fmc-find-heading", /^\d+ moves\./, 60_000);
+    const found = await page.locator("#fmc-find-list .written").first().textContent();
+    const length = /Solution \((\d+)\)/.exec(found!)![1]!;
+    await button(page, "Take its steps over").first().click();
+    await waitForText(page, "fmc-heading", new RegExp(`^Solved in ${length} moves$`));
+    expect(await steps(page).count()).toBe(found!.split("\n").length - 1);
+    await button(page, "To the end").click();
+    await waitForText(page, "place", new RegExp(`^${length} of ${length}$`));
+    expect((await shownCube(page)).solved).toBe(true);
+    await picture(page, "page-fmc-find");
+    const link = new URL(page.url()).hash;
+    await use.close();
+    const again = await use.visit(link);
+    await waitForText(again, "fmc-heading", new RegExp(`^Solved in ${length} moves$`));
+    expect(await again.locator("#fmc-find-text").inputValue()).toBe("EO > DR > HTR > FIN");
+  });
+
   it("fits a desktop and a phone", async () => {
     const kept = "1-drud-eofb R' U L' D R U' L,0-eoud U D' R U";
     const many = `0*eofb (R L B),1*drud-eofb R B2 R D' L U R,${kept}`;

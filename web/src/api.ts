@@ -12,6 +12,8 @@ import type {
   FmcFound,
   FmcInsertions,
   FmcInsertRequest,
+  FmcSolveRequest,
+  FmcSolves,
   FmcStepRequest,
   FmcSteps,
   Form,
@@ -71,6 +73,8 @@ export interface Api {
   fmcSteps(): Promise<FmcSteps["steps"]>;
   fmcCases(scramble: string): Promise<FmcCases>;
   fmcStep(request: FmcStepRequest, signal: AbortSignal): Promise<FmcFound>;
+  // Whole solves, through the steps of a plan.
+  fmcSolve(request: FmcSolveRequest, signal: AbortSignal): Promise<FmcSolves>;
   // What is inserted into a skeleton so that it solves.
   fmcInsert(request: FmcInsertRequest, signal: AbortSignal): Promise<FmcInsertions>;
   // Whether a solution solves, and where its moves went.
@@ -151,6 +155,7 @@ export const httpApi: Api = {
 
   fmcCases: (scramble) => post("v1/fmc/cases", { scramble } satisfies FmcCasesRequest),
   fmcStep: (request, signal) => post("v1/fmc/step", request satisfies FmcStepRequest, { signal }),
+  fmcSolve: (request, signal) => post("v1/fmc/solve", request satisfies FmcSolveRequest, { signal }),
   fmcInsert: (request, signal) => post("v1/fmc/insert", request satisfies FmcInsertRequest, { signal }),
   fmcCheck: (request, signal) => post("v1/fmc/check", request satisfies FmcCheckRequest, { signal }),
 

@@ -67,6 +67,12 @@ export class FmcAnswerView {
     setText(this.premoves, "");
     this.answer.hidden = true;
     this.play(pattern, solution, false);
+    this.reveal();
+  }
+
+  // Where a tool has been scrolled to.
+  reveal(): void {
+    this.heading.scrollIntoView({ block: "nearest" });
     scrollToAnswer();
   }
 

@@ -75,7 +75,10 @@ export class FmcPanel {
     this.tools = new FmcTools(api, {
       changed: (written) => this.note(written),
       play: (solution) => this.places && this.answer.look(this.places.pattern, solution),
-      take: (steps) => this.grow(chooseAll(this.tree, steps)),
+      take: (steps) => {
+        this.grow(chooseAll(this.tree, steps));
+        this.answer.reveal();
+      },
       chosen: () => nissText(together(chosen(this.tree))),
     });
     connection.onChange((down) => {

@@ -5,6 +5,7 @@ import { readTree, writeTree } from "./fmc_tree_text";
 
 // What is written in the fields of the tools that are open; null: of one that is not.
 export interface Written {
+  plan: string | null;
   skeleton: string | null;
   check: string | null;
 }
@@ -15,7 +16,7 @@ export interface FmcState {
   written: Written;
 }
 
-export const nothingWritten: Written = { skeleton: null, check: null };
+export const nothingWritten: Written = { plan: null, skeleton: null, check: null };
 export const usualFmc: FmcState = { tree: emptyTree, ask: usualAsk, written: nothingWritten };
 
 const mostWritten = 4000; // characters
@@ -28,7 +29,7 @@ export function readFmc(fields: URLSearchParams): FmcState | null {
   return {
     tree: readTree(steps),
     ask: readAsk(fields.get("step") ?? ""),
-    written: { skeleton: written("skeleton"), check: written("check") },
+    written: { plan: written("plan"), skeleton: written("skeleton"), check: written("check") },
   };
 }
 

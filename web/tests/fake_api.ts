@@ -7,6 +7,7 @@ import type {
   FmcCheck,
   FmcFound,
   FmcInsertions,
+  FmcSolves,
   FmcSteps,
   Form,
   GoalRequest,
@@ -149,6 +150,10 @@ export class FakeApi implements Api {
 
   fmcCases(scramble: string): Promise<FmcCases> {
     return this.answerCases(scramble);
+  }
+
+  fmcSolve(): Promise<FmcSolves> {
+    return Promise.reject(new ApiError("usage", "no solves here"));
   }
 
   fmcInsert(): Promise<FmcInsertions> {

@@ -41,12 +41,12 @@ describe("links", () => {
   it("hold the steps of a fewest-moves solve, and the tab alone", () => {
     const tree = readTree("0*eofb U (B),1*drud-eofb R,0-eorl F");
     const ask = { ...usualAsk, step: "htr", count: 200 };
-    const written = { skeleton: "R * U", check: "U F2 // EO\n(B)" };
+    const written = { plan: "EO > DR", skeleton: "R * U", check: "U F2 // EO\n(B)" };
     const linked: Linked = { ...usual, position: "R U", solution: null, fmc: { tree, ask, written } };
     expect(parseLink(formatLink(linked))).toEqual(linked);
     expect(formatLink(linked)).toBe(
       "#position=R+U&fmc=0*eofb+U+(B),1*drud-eofb+R,0-eorl+F&step=htr+-+-+-+200" +
-        "&skeleton=R+*+U&check=U+F2+%2F%2F+EO%0A(B)",
+        "&plan=EO+%3E+DR&skeleton=R+*+U&check=U+F2+%2F%2F+EO%0A(B)",
     );
     const tab: Linked = { ...usual, position: "", solution: null, fmc: usualFmc };
     expect(formatLink(tab)).toBe("#fmc=");
