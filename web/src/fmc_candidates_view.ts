@@ -13,6 +13,7 @@ export interface CandidatesEvents {
   asked(ask: Ask): void;
   choose(taken: Taken): void;
   keep(taken: Taken): void;
+  isKept(taken: Taken): boolean;
   stop(): void;
   // What the case is called after a way, where the server has not said it.
   casesAfter(taken: Taken): Promise<FmcCases>;
@@ -114,11 +115,15 @@ export class CandidatesView {
       this.refocus = this.list.contains(document.activeElement);
       this.events.choose(taken);
     });
-    const keep = make("button", { type: "button", className: "quiet copy", textContent: "Keep" });
-    keep.setAttribute("aria-label", `Keep ${text}`);
+    const keep = make("button", { type: "button", className: "quiet copy" });
+    const label = (word: string) => {
+      setText(keep, word);
+      keep.setAttribute("aria-label", `${word} ${text}`);
+    };
+    label(this.events.isKept(taken) ? "Kept" : "Keep");
     keep.addEventListener("click", () => {
       this.events.keep(taken);
-      setText(keep, "Kept");
+      label("Kept");
     });
     const item = make("li", {}, entry, keep);
     return { taken, length: found.length, note: found.case ?? "", item, noted };

@@ -20,7 +20,9 @@ import {
   chosen,
   emptyTree,
   forget,
+  isSame,
   keep,
+  keptAt,
   switchTo,
   type Tree,
 } from "./fmc_tree";
@@ -69,6 +71,10 @@ export class FmcPanel {
       asked: (ask) => this.change({ ...this.state, ask }),
       choose: (taken) => this.grow(choose(this.tree, taken)),
       keep: (taken) => this.keepAside(keep(this.tree, taken)),
+      isKept: (taken) => {
+        const kept = keptAt(this.tree, this.tree.path.length);
+        return kept.some((one) => isSame(one, taken));
+      },
       stop: () => this.question?.stop(),
       casesAfter: (taken) => this.places!.cases(together([...chosen(this.tree), taken])),
     });
