@@ -112,6 +112,7 @@ export class FmcPanel {
     if (!isSame) {
       if (before) this.left.set(before.facelets, this.tree);
       this.places = null;
+      this.tools.setScramble(null);
       const tree = this.left.get(entered.facelets) ?? emptyTree;
       this.state = { ...usualFmc, tree, written: this.tools.written };
     }
@@ -121,7 +122,8 @@ export class FmcPanel {
   // What a link has, of the cube that has been set.
   restore(state: FmcState): void {
     this.state = state;
-    void this.refresh().then(() => this.tools.restore(state.written));
+    this.tools.restore(state.written);
+    void this.refresh();
   }
 
   followPlayer(state: TimelineState): void {

@@ -27,6 +27,7 @@ export abstract class FmcTool<Found> {
   private readonly button: HTMLButtonElement;
   private question: Question<Found> | null = null;
   private scramble: string | null = null;
+  private isWaiting = false;
 
   constructor(
     name: "find" | "insert" | "check",
@@ -59,6 +60,7 @@ export abstract class FmcTool<Found> {
     if (scramble === this.scramble) return;
     this.scramble = scramble;
     this.clear();
+    if (scramble !== null && this.isWaiting) this.start();
   }
 
   // As a link has it; begun, if it does not take long.
@@ -67,7 +69,8 @@ export abstract class FmcTool<Found> {
     this.clear();
     this.field.value = written ?? "";
     this.root.open = written !== null;
-    if (begins && this.field.value !== "") this.start();
+    this.isWaiting = begins && this.field.value !== ""; // for the cube
+    if (this.isWaiting && this.scramble !== null) this.start();
   }
 
   protected abstract ask(scramble: string, written: string, signal: AbortSignal): Promise<Found>;
@@ -90,6 +93,7 @@ export abstract class FmcTool<Found> {
     const written = this.field.value.trim();
     this.clear();
     if (scramble === null) return;
+    this.isWaiting = false;
     if (written === "" && this.words.nothing !== null) return setText(this.heading, this.words.nothing);
     const question = new Question<Found>(
       (signal) => this.ask(scramble, written, signal),
