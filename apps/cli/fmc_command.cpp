@@ -14,7 +14,7 @@ Examples:
   superflip fmc htr --niss always --json "U R2 U' F2 D R2 U"
   superflip fmc solve "F2 R D' L U"
   superflip fmc case "U R2 U' R2 U R2 U"
-  superflip fmc insert "R U R' U' L D2 F" "F' D2 L' U R U' R' B L' B' R B L B'"
+  superflip fmc insert "D L2 B' U R U' L' U R' U' L D2 F" "F' D2 B L2 D'"
 superflip fmc STEP --help lists what all steps take.)help";
 
 }  // namespace

@@ -35,9 +35,9 @@ otherwise), at any place: the shortest result is proven. Several insertions are
 one is off; the best found is not proven. docs/fmc.md tells more.
 (8-4/25): 8 turns, of which 4 cancel; 25 in all.
 Examples:
-  superflip fmc insert "R U R' U' L D2 F" "F' D2 L' U R U' R' B L' B' R B L B'"
-  superflip fmc insert --count 3 --extra 1 "R U R' U' L" "L' U R U'"
-  superflip fmc insert --json "R U R' U' L" "(U R') L' U")help";
+  superflip fmc insert "D L2 B' U R U' L' U R' U' L D2 F" "F' D2 B L2 D'"
+  superflip fmc insert --count 3 --extra 1 "D L2 B' L' U R U' L U R' U'" "B L2 D'"
+  superflip fmc insert --json "D L2 B' L' U R U' L U R' U'" "B (D L2)")help";
 
 struct InsertOptions {
   std::vector<std::string> words;
