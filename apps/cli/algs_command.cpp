@@ -49,7 +49,7 @@ Examples:
 
 struct AlgsOptions {
   std::vector<std::string> cases;
-  std::string file;
+  InputOptions input;  // without what may be a case on the command line
   bool solved_by = false;
   AlgWords words;
   SolverOptions solver;
@@ -82,16 +82,15 @@ class AlgsRun {
     if (const Result<void> read = read_options(); !read) return report(read.error());
     auto cases = read_cases();
     if (!cases) return report(cases.error());
-    if (cases->empty()) {
-      return report({ErrorCode::kUsage, "name a case, such as \"R U R' U'\"; or --input FILE", {}});
-    }
     const Interrupt interrupt;
     if (options_.csv) print_out("case,number,before,algorithm,length,effort\n");
     int code = kDone;
     for (std::size_t i = 0; i < cases->size(); ++i) {
-      const int own = solve(i, (*cases)[i], interrupt.token());
+      const Result<int> solved = solve(i, (*cases)[i], interrupt.token());
+      const int own = solved ? *solved : report(solved.error(), (*cases)[i].where);
       if (code == kDone) code = own;
       if (interrupt.token().stop_requested() || output_error() != 0) break;
+      if (!solved && !options_.input.keep_going) break;
     }
     return finish_output(code);
   }
@@ -99,7 +98,7 @@ class AlgsRun {
  private:
   struct Case {
     std::string text;
-    std::string where;  // "line 3"
+    std::string where;  // "line 3"; of an argument, itself
   };
 
   Result<void> read_options() {
@@ -123,12 +122,15 @@ class AlgsRun {
   }
 
   Result<std::vector<Case>> read_cases() const {
+    if (options_.cases.empty() == options_.input.file.empty()) {
+      return fail(ErrorCode::kUsage, options_.cases.empty()
+                                         ? "name a case, such as \"R U R' U'\"; or --input FILE"
+                                         : "cases are given as arguments or by --input, not both");
+    }
     std::vector<Case> cases;
-    for (const std::string& text : options_.cases) cases.push_back({text, ""});
-    if (options_.file.empty()) return cases;
-    InputOptions input;
-    input.file = options_.file;
-    auto lines = PositionInput::open(input);
+    for (const std::string& text : options_.cases) cases.push_back({text, text});
+    if (options_.input.file.empty()) return cases;
+    auto lines = PositionInput::open(options_.input);
     if (!lines) return tl::unexpected(lines.error());
     while (const auto line = lines->next()) {
       if (line->trouble) return tl::unexpected(*line->trouble);
@@ -151,13 +153,11 @@ class AlgsRun {
     return {};
   }
 
-  int solve(std::size_t number, const Case& one, const std::stop_token& stop) {
-    const std::string where = one.where.empty() ? one.text : one.where;
+  // The exit code, where that is no error.
+  Result<int> solve(std::size_t number, const Case& one, const std::stop_token& stop) {
     const Result<Cube> cube = read_case(one.text, options_.solved_by, request_.terms.goal);
-    if (!cube) return report(cube.error(), one.where);
-    if (const Result<void> opened = open(*cube, stop); !opened) {
-      return report(opened.error(), where);
-    }
+    if (!cube) return tl::unexpected(cube.error());
+    if (auto opened = open(*cube, stop); !opened) return tl::unexpected(opened.error());
     LiveLine line;
     const Result<AlgList> list =
         find_algs(*solver_, *cube, request_, stop, [&](const SolveProgress& progress) {
@@ -166,8 +166,8 @@ class AlgsRun {
                            format_seconds(progress.seconds)});
         });
     line.clear();
-    if (!list) return report(list.error(), where);
-    if (const Result<void> drawn = draw(number, *cube); !drawn) return report(drawn.error());
+    if (!list) return tl::unexpected(list.error());
+    if (auto drawn = draw(number, *cube); !drawn) return tl::unexpected(drawn.error());
     print(one, *cube, *list);
     if (list->interrupted) return kInterrupted;
     if (!list->complete) return kOutOfResources;
@@ -259,7 +259,8 @@ void add_algs_command(Command& program) {
   const auto options = std::make_shared<AlgsOptions>();
   command.group("What to solve");
   command.add_rest("CASE", options->cases, "Positions in any form, each in quotes");
-  command.add_option("--input", text(options->file, "FILE"), "Cases, one a line; - is stdin");
+  command.add_option("--input", text(options->input.file, "FILE"), "Cases, one a line; - is stdin");
+  options->input.add_keep_going(command);
   command.add_flag("--solved-by", options->solved_by, "A case is given by what solves it");
   add_solving_options(command, *options);
   command.group("Output");

@@ -102,6 +102,10 @@ expect 0 "*nothing to do*" "*" algs --goal "cross D" "U"
 expect 0 "*" "*" algs --goal "cross D" --pictures "$scratch/pictures" "R" "F"
 [[ $(cat "$scratch/pictures/2.svg") == *"<svg"*"</svg>"* ]] || { echo "FAILED: no picture"; failures=$((failures + 1)); }
 expect 2 "" "superflip: name a case*" algs
+printf 'Q\nU\n' >"$scratch/cases"
+expect 2 "" "superflip: line 1: *not a move*" algs --moves "R U" --memory 20MB --input "$scratch/cases"
+expect 2 "U: 1 algorithm*" "superflip: line 1: *not a move*" algs --moves "R U" --memory 20MB --keep-going --input "$scratch/cases"
+expect 2 "" "*not both*" algs --moves "R U" --input "$scratch/cases" "R"
 expect 2 "" "*adjust by turns of faces*" algs --pre-adjust M "R"
 expect 3 "" "*R: the turns U never move*" algs --moves U "R"
 
