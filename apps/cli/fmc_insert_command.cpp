@@ -36,7 +36,7 @@ one is off; the best found is not proven. docs/fmc.md tells more.
 (8-4/25): 8 turns, of which 4 cancel; 25 in all.
 Examples:
   superflip fmc insert "D L2 B' U R U' L' U R' U' L D2 F" "F' D2 B L2 D'"
-  superflip fmc insert --count 3 --extra 1 "D L2 B' L' U R U' L U R' U'" "B L2 D'"
+  superflip fmc insert --count 3 "D L2 B' L' U R U' L U R' U'" "B L2 D'"
   superflip fmc insert --json "D L2 B' L' U R U' L U R' U'" "B (D L2)")help";
 
 struct InsertOptions {
