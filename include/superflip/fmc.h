@@ -83,7 +83,7 @@ struct FmcStep {
   // "drudfin", "htrfin". kUsage for others, with the one that was probably meant.
   static Result<FmcStep> parse(std::string_view name);
   // Sets the axis of one that has none: "ud", "rl" or "lr", "fb".
-  Result<void> set_axis(std::string_view axis);
+  Result<void> set_axis(std::string_view name);
   // As it is called here and in nissy: "drud-eofb".
   std::string name() const;
   // "DR on U/D from EO on F/B"

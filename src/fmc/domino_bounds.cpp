@@ -107,7 +107,7 @@ DominoBounds::State DominoBounds::state_of(const Cube& cube) const {
 }
 
 std::vector<std::uint8_t> DominoBounds::distances(FinishKind kind, const Part& first,
-                                                  const Part& second) const {
+                                                  const Part& second) {
   Spread spread(first, second);
   spread.begin(kind == FinishKind::kSliceByHtr ? slice_goals() : std::vector<Cube>{Cube{}});
   if (kind != FinishKind::kAnyway) spread.go_on(half_turns());

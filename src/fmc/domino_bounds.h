@@ -66,7 +66,8 @@ class DominoBounds {
  private:
   static constexpr std::size_t kSlots = 70;
   static constexpr std::size_t kOrders = 24;
-  std::vector<std::uint8_t> distances(FinishKind kind, const Part& first, const Part& second) const;
+  static std::vector<std::uint8_t> distances(FinishKind kind, const Part& first,
+                                             const Part& second);
 
   Part corners_;
   Part edges_;

@@ -120,16 +120,17 @@ class SubsetTable {
 
   // To all corners of that kind.
   void spread(std::size_t kind) {
-    std::vector<Cube> found;
+    std::vector<Cube> open;
     const auto add = [&](const Cube& cube) {
       std::size_t& known = kinds_[coset_of(cube)];
       if (known != kCorners.size()) return;
       known = kind;
-      found.push_back(cube);
+      open.push_back(cube);
     };
     add(fold(parse_algorithm(kCorners.at(kind).example)->normal).moves.cube());
-    for (std::size_t at = 0; at < found.size(); ++at) {
-      const Cube cube = found[at];
+    while (!open.empty()) {
+      const Cube cube = open.back();
+      open.pop_back();
       add(cube.inverse());
       add(both_layers_turned(cube));
       for (const Move move : fmc::half_turns()) add(cube.after(move));

@@ -75,7 +75,7 @@ std::string FmcStepTaken::name() const {
 
 std::string FmcSolve::step_text(std::size_t step) const {
   if (steps[step].kind == FmcPlanKind::kVr) return footnote(*this, *steps[step].axis);
-  const std::string normal = side_text(*this, step, false);
+  std::string normal = side_text(*this, step, false);
   const std::string inverse = side_text(*this, step, true);
   if (inverse.empty()) return normal;
   return normal.empty() ? fmt::format("({})", inverse) : fmt::format("{} ({})", normal, inverse);

@@ -217,15 +217,11 @@ Result<void> FmcStep::set_axis(std::string_view name) {
 std::string FmcStep::name() const {
   const FmcKindInfo& info = info_of(kind);
   const std::string_view axis_name = axis ? name_of(*axis) : std::string_view{};
-  std::string text;
-  if (with_axis_inside(fmt::format("{}", info.name)) || info.name.size() < 3 || !axis) {
-    text = fmt::format("{}{}", info.name, axis_name);
-  } else if (info.name.ends_with("fin")) {
-    text = fmt::format("{}{}fin", info.name.substr(0, info.name.size() - 3), axis_name);
-  } else if (info.name.ends_with("slice") && info.name != "slice") {
-    text = fmt::format("{}{}slice", info.name.substr(0, info.name.size() - 5), axis_name);
-  } else {
-    text = fmt::format("{}{}", info.name, axis_name);
+  std::string text = fmt::format("{}{}", info.name, axis_name);
+  for (const std::string_view tail : {std::string_view("fin"), std::string_view("slice")}) {
+    if (!info.name.ends_with(tail) || info.name == tail) continue;
+    const std::string_view head = info.name.substr(0, info.name.size() - tail.size());
+    text = fmt::format("{}{}{}", head, axis_name, tail);
   }
   if (kind == FmcKind::kHtr) return from ? fmt::format("{}-dr{}", text, name_of(*from)) : text;
   if (from) return fmt::format("{}-eo{}", text, name_of(*from));

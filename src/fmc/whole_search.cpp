@@ -124,7 +124,7 @@ bool WholeSearch::look_at_level(int level) {
   return !limits_.over();
 }
 
-int WholeSearch::orientation_at(int level) const {
+int WholeSearch::orientation_at(int level) {
   if (level <= kPromptOrientation) return level;
   return kPromptOrientation + (level - kPromptOrientation) / 2;
 }

@@ -76,7 +76,7 @@ class WholeSearch {
   // More ways to its end, and on from there, are wanted.
   bool is_open(std::size_t number) const;
   void keep_root(const SolvePath& path, std::size_t node);
-  int orientation_at(int level) const;
+  static int orientation_at(int level);
   // No path of more turns can become a solve that is wanted.
   int most_beginning() const { return limits_.most_now() + ways_.gain(); }
 
