@@ -88,6 +88,7 @@ class AlgsRun {
     for (std::size_t i = 0; i < cases->size(); ++i) {
       const Result<int> solved = solve(i, (*cases)[i], interrupt.token());
       const int own = solved ? *solved : report(solved.error(), (*cases)[i].where);
+      flush_output();  // the next one may take its time
       if (code == kDone) code = own;
       if (interrupt.token().stop_requested() || output_error() != 0) break;
       if (!solved && !options_.input.keep_going) break;

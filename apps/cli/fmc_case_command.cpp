@@ -53,6 +53,15 @@ void print_cases(const FmcCases& cases) {
   }
 }
 
+void print_json(const std::string& text, const FmcCases& cases) {
+  JsonWriter json;
+  json.begin_object();
+  json.field("input", text);
+  write_fmc_cases(json, cases);
+  json.end_object();
+  print_out("{}\n", json.text());
+}
+
 int list_subsets(bool json_lines) {
   if (!json_lines) {
     print_out("{:<8} {:>9} {:>8}  {}\n", "subset", "cubes", "quarters", "cubes by turns to HTR");
@@ -95,17 +104,13 @@ int run(CaseOptions& options) {
       continue;
     }
     const FmcCases cases = fmc_cases(position->position.cube);
-    if (!options.json) {
+    if (options.json) {
+      print_json(line->text, cases);
+    } else {
       if (!input->is_argument()) print_out("# {}\n", line->text);
       print_cases(cases);
-      continue;
     }
-    JsonWriter json;
-    json.begin_object();
-    json.field("input", line->text);
-    write_fmc_cases(json, cases);
-    json.end_object();
-    print_out("{}\n", json.text());
+    if (!input->total()) flush_output();  // someone may wait for it before the next line
   }
   return finish_output(code);
 }

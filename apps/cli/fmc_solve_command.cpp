@@ -75,6 +75,7 @@ class WholeCommand {
     int code = kDone;
     while (auto line = input->next()) {
       const int own = solve(*line, interrupt.token());
+      flush_output();  // the next one takes its time
       if (code == kDone) code = own;
       if (interrupt.token().stop_requested() || output_error() != 0) break;
       const bool goes_on = own == kDone || own == kNoSolution || own == kOutOfResources;

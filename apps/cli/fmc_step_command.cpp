@@ -96,6 +96,7 @@ class StepCommand {
     int code = kDone;
     while (auto line = input->next()) {
       const int own = solve(*line, interrupt.token());
+      if (!input->total()) flush_output();  // someone may wait for it before the next line
       if (code == kDone) code = own;
       if (interrupt.token().stop_requested() || output_error() != 0) break;
       const bool can_go_on = own == kDone || own == kNoSolution || own == kOutOfResources;
