@@ -20,8 +20,9 @@ class SeenStates {
   bool was_there(const Cube& cube, std::uint64_t what, int turns) {
     const CubeKey key = key_of(cube);
     const std::size_t hash = std::hash<Cube>{}(cube) ^ (what * 0x9e3779b97f4a7c15U);
-    const std::lock_guard lock(mutexes_[hash % kMutexes]);
-    Entry& entry = entries_[(hash / kMutexes) % kEntries];
+    const std::size_t at = hash % kEntries;
+    const std::lock_guard lock(mutexes_[at % kMutexes]);  // always the same for an entry
+    Entry& entry = entries_[at];
     if (entry.key == key && entry.what == what + 1 && entry.turns <= turns) return true;
     entry = {key, what + 1, turns};
     return false;
