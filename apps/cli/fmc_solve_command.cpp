@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -117,16 +116,11 @@ class WholeCommand {
 
   Result<FmcSolveResult> search(const Cube& cube, const std::stop_token& stop) {
     LiveLine live;
-    std::mutex mutex;
     std::optional<FmcSolve> found;
     FmcSolveWatcher watcher;
     if (live.is_shown()) {
-      watcher.on_improved = [&](const FmcSolve& solve) {
-        const std::lock_guard lock(mutex);
-        found = solve;
-      };
+      watcher.on_improved = [&](const FmcSolve& solve) { found = solve; };
       watcher.on_progress = [&](const FmcSolveProgress& progress) {
-        const std::lock_guard lock(mutex);
         if (found && !is_list_) {
           live.clear();
           print_err("{} turns after {}: {}\n", found->turns(), format_seconds(progress.seconds),

@@ -87,7 +87,7 @@ struct FmcSolveProgress {
   double seconds = 0;
 };
 
-// What it is told on the way, by one thread at a time.
+// What it is told on the way, by the thread that called.
 struct FmcSolveWatcher {
   std::function<void(const FmcSolve&)> on_improved;
   std::function<void(const FmcSolveProgress&)> on_progress;  // about every 100 ms

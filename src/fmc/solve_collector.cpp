@@ -66,15 +66,13 @@ std::string beginning_of(const FmcSolve& solve, FmcPlanKind kind) {
 }  // namespace
 
 SolveCollector::SolveCollector(const Cube& cube, const PlanGraph& graph,
-                               const FmcSolveRequest& request, SolveLimits& limits,
-                               std::function<void(const FmcSolve&)> on_improved)
+                               const FmcSolveRequest& request, SolveLimits& limits)
     : cube_(cube),
       graph_(graph),
       most_solves_(request.max_solutions),
       extra_(request.extra_length),
       max_length_(request.max_length.value_or(kMostSolveTurns)),
-      limits_(limits),
-      on_improved_(std::move(on_improved)) {
+      limits_(limits) {
   for (const PlanNode& node : graph.nodes) {
     if (node.step.max_use) max_use_ = node.step.max_use;
   }
@@ -173,7 +171,7 @@ void SolveCollector::keep(FmcSolve solve) {
   // The same turns again, cut into steps in another place.
   if (solves_.contains({length, key}) || !make_room(solve)) return;
   const bool is_better = solves_.empty() || length < solves_.begin()->first.first;
-  if (is_better && on_improved_) on_improved_(solve);
+  if (is_better) improved_ = solve;
   solves_.emplace(std::pair{length, std::move(key)}, std::move(solve));
   while (solves_.size() > most_solves_) solves_.erase(std::prev(solves_.end()));
   const int shortest = solves_.begin()->first.first;
@@ -205,6 +203,11 @@ std::vector<FmcSolve> SolveCollector::take() {
   std::vector<FmcSolve> all;
   for (auto& [key, solve] : solves_) all.push_back(std::move(solve));
   return all;
+}
+
+std::optional<FmcSolve> SolveCollector::take_improved() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(improved_, std::nullopt);
 }
 
 std::optional<int> SolveCollector::best() const {

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -23,7 +22,7 @@ class SolveCollector {
  public:
   // They outlive it. Sets what the limits want.
   SolveCollector(const Cube& cube, const PlanGraph& graph, const FmcSolveRequest& request,
-                 SolveLimits& limits, std::function<void(const FmcSolve&)> on_improved);
+                 SolveLimits& limits);
 
   // A path to an end of the plan. Any thread may bring one.
   void add(const SolvePath& path);
@@ -32,6 +31,8 @@ class SolveCollector {
 
   std::vector<FmcSolve> take();
   std::optional<int> best() const;
+  // A shorter one than ever before, if there has been one since the last call.
+  std::optional<FmcSolve> take_improved();
   // Something that was to be a solve was none: a mistake in the program.
   std::optional<Error> failure() const;
 
@@ -47,11 +48,11 @@ class SolveCollector {
   const int extra_;
   const int max_length_;
   SolveLimits& limits_;
-  const std::function<void(const FmcSolve&)> on_improved_;
   std::optional<std::pair<FmcPlanKind, std::uint64_t>> max_use_;
   mutable std::mutex mutex_;
   // Shortest first, then as they are written.
   std::map<std::pair<int, std::string>, FmcSolve> solves_;
+  std::optional<FmcSolve> improved_;
   std::optional<Error> failure_;
 };
 

@@ -63,7 +63,7 @@ WholeSearch::WholeSearch(const FmcSolver::Parts& parts, const Cube& cube,
       stop_(stop),
       watcher_(watcher),
       graph_(request.plan),
-      collector_(cube, graph_, request, limits_, watcher.on_improved),
+      collector_(cube, graph_, request, limits_),
       ways_(parts, graph_, limits_),
       threads_(base::thread_count(request.threads)),
       arrived_(graph_.nodes.size()),
@@ -83,6 +83,7 @@ Result<FmcSolveResult> WholeSearch::run() {
     }
     if (!look_at_level(level_)) break;
   }
+  tell_improved();
   if (const auto failure = collector_.failure()) return tl::unexpected(*failure);
   result.solves = collector_.take();
   const int most = limits_.most_now();
@@ -102,9 +103,16 @@ void WholeSearch::tick() {
   if (stop_.stop_requested() || (request_.timeout && now - start_ >= *request_.timeout)) {
     limits_.is_over = true;
   }
+  tell_improved();
   if (!watcher_.on_progress) return;
   watcher_.on_progress({level_, beginnings_.load(), collector_.best(),
                         std::chrono::duration<double>(now - start_).count()});
+}
+
+// By the calling thread alone, and under no lock: whoever listens may take long.
+void WholeSearch::tell_improved() {
+  const auto better = collector_.take_improved();
+  if (better && watcher_.on_improved) watcher_.on_improved(*better);
 }
 
 void WholeSearch::on_threads(const std::function<void(int)>& work) {

@@ -55,6 +55,7 @@ class WholeSearch {
 
   void on_threads(const std::function<void(int worker)>& work);
   void tick();
+  void tell_improved();
   bool look_at_level(int level);
   void make_edge_orientations(int level);
   void try_roots(int level);

@@ -3,7 +3,9 @@
 
 #include <chrono>
 #include <map>
+#include <stdexcept>
 #include <string>
+#include <thread>
 
 #include <superflip/fmc_cases.h>
 
@@ -150,6 +152,20 @@ TEST(FmcSolve, SliceTurnsAreCountedInFaceTurns) {
   ASSERT_FALSE(result->solves.empty());
   check(cube, result->solves.front());
   EXPECT_EQ(result->solves.front().steps.back().kind, FmcPlanKind::kVr);
+}
+
+TEST(FmcSolve, WhatAListenerThrowsIsTheError) {
+  const FmcSolveRequest request = request_for("EO[max=4] > DR[max=8] > HTR > FIN");
+  const std::thread::id caller = std::this_thread::get_id();
+  FmcSolveWatcher watcher;
+  watcher.on_improved = [&](const FmcSolve& /*solve*/) {
+    EXPECT_EQ(std::this_thread::get_id(), caller);
+    throw std::runtime_error("no more");
+  };
+  const auto result =
+      fmc_solve(test_support::whole_solver(), scrambled(kScramble), request, {}, watcher);
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, ErrorCode::kInternal);
 }
 
 TEST(FmcSolve, MaxUseLimitsWhatABeginningIsUsedFor) {
