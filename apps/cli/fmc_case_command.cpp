@@ -9,6 +9,7 @@
 #include "common/fmc_record.h"
 #include "common/json_writer.h"
 
+#include "answer_lines.h"
 #include "console.h"
 #include "fmc_commands.h"
 #include "position_input.h"
@@ -89,30 +90,20 @@ int list_subsets(bool json_lines) {
 
 int run(CaseOptions& options) {
   if (options.subsets) return list_subsets(options.json);
-  auto input = PositionInput::open(options.input);
-  if (!input) return report(input.error());
-  const auto form = options.input.form_named();
-  if (!form) return report(form.error());
-  int code = kDone;
-  while (auto line = input->next()) {
-    const auto position = line->trouble ? Result<ReadPosition>(tl::unexpected(*line->trouble))
-                                        : options.input.read(line->text, *form, line->where());
-    if (!position) {
-      const int own = report(position.error(), line->where());
-      if (code == kDone) code = own;
-      if (!input->keeps_going()) break;
-      continue;
-    }
-    const FmcCases cases = fmc_cases(position->position.cube);
-    if (options.json) {
-      print_json(line->text, cases);
-    } else {
-      if (!input->is_argument()) print_out("# {}\n", line->text);
-      print_cases(cases);
-    }
-    if (!input->total()) flush_output();  // someone may wait for it before the next line
-  }
-  return finish_output(code);
+  OutputFormat format;
+  format.json = options.json;
+  return answer_lines(options.input, format,
+                      [&](const InputLine& line, const ReadPosition& read,
+                          const std::stop_token& /*stop*/) -> Result<int> {
+                        const FmcCases cases = fmc_cases(read.position.cube);
+                        if (options.json) {
+                          print_json(line.text, cases);
+                        } else {
+                          if (line.number > 0) print_out("# {}\n", line.text);
+                          print_cases(cases);
+                        }
+                        return kDone;
+                      });
 }
 
 }  // namespace

@@ -13,9 +13,9 @@
 #include "common/fmc_solve_record.h"
 #include "common/json_writer.h"
 
+#include "answer_lines.h"
 #include "console.h"
 #include "fmc_commands.h"
-#include "interrupt.h"
 #include "live_line.h"
 #include "open_solver.h"
 #include "position_input.h"
@@ -63,25 +63,21 @@ class WholeCommand {
 
   int run() {
     if (const Result<void> good = read(); !good) return report(good.error());
-    auto input = PositionInput::open(options_.input);
-    if (!input) return report(input.error());
-    const Interrupt interrupt;
-    input->end_on(interrupt.token());
     auto solver = FmcSolver::open(TableStore());
     if (!solver) return report(solver.error());
     solver_ = std::make_unique<FmcSolver>(std::move(*solver));
-    is_list_ = !input->is_argument();
-    int code = kDone;
-    while (auto line = input->next()) {
-      const int own = solve(*line, interrupt.token());
-      flush_output();  // the next one takes its time
-      if (code == kDone) code = own;
-      if (interrupt.token().stop_requested() || output_error() != 0) break;
-      const bool goes_on = own == kDone || own == kNoSolution || own == kOutOfResources;
-      if (!goes_on && !input->keeps_going()) break;
-    }
-    if (interrupt.token().stop_requested()) code = kInterrupted;
-    return finish_output(code);
+    OutputFormat format;
+    format.json = options_.json;
+    format.plain = options_.plain;
+    return answer_lines(options_.input, format,
+                        [this](const InputLine& line, const ReadPosition& read,
+                               const std::stop_token& stop) -> Result<int> {
+                          const auto result = search(line, read.position.cube, stop);
+                          if (!result) return tl::unexpected(result.error());
+                          print(line, *result);
+                          flush_output();  // the next one takes its time
+                          return tell(*result, line.where());
+                        });
   }
 
  private:
@@ -101,27 +97,15 @@ class WholeCommand {
     return {};
   }
 
-  int solve(const InputLine& line, const std::stop_token& stop) {
-    const std::string where = line.where();
-    if (line.trouble) return report(*line.trouble, where);
-    const auto form = options_.input.form_named();
-    if (!form) return report(form.error());
-    const auto position = options_.input.read(line.text, *form, where);
-    if (!position) return report(position.error(), where);
-    const auto result = search(position->position.cube, stop);
-    if (!result) return report(result.error(), where);
-    print(line.text, *result);
-    return tell(*result, where);
-  }
-
-  Result<FmcSolveResult> search(const Cube& cube, const std::stop_token& stop) {
+  Result<FmcSolveResult> search(const InputLine& line, const Cube& cube,
+                                const std::stop_token& stop) const {
     LiveLine live;
     std::optional<FmcSolve> found;
     FmcSolveWatcher watcher;
     if (live.is_shown()) {
       watcher.on_improved = [&](const FmcSolve& solve) { found = solve; };
       watcher.on_progress = [&](const FmcSolveProgress& progress) {
-        if (found && !is_list_) {
+        if (found && !is_in_list(line)) {
           live.clear();
           print_err("{} turns after {}: {}\n", found->turns(), format_seconds(progress.seconds),
                     found->solution.text());
@@ -141,14 +125,16 @@ class WholeCommand {
     return result;
   }
 
-  void print(const std::string& text, const FmcSolveResult& result) const {
-    if (is_list_ && !options_.plain && !options_.json) print_out("# {}\n", text);
+  static bool is_in_list(const InputLine& line) { return line.number > 0; }
+
+  void print(const InputLine& line, const FmcSolveResult& result) const {
+    if (is_in_list(line) && !options_.plain && !options_.json) print_out("# {}\n", line.text);
     for (std::size_t i = 0; i < result.solves.size(); ++i) {
       const FmcSolve& solve = result.solves[i];
       if (options_.json) {
         JsonWriter json;
         json.begin_object();
-        json.field("input", text);
+        json.field("input", line.text);
         write_fmc_solve(json, solve, result);
         json.end_object();
         print_out("{}\n", json.text());
@@ -200,7 +186,6 @@ class WholeCommand {
   WholeOptions options_;
   FmcSolveRequest request_;
   std::unique_ptr<FmcSolver> solver_;
-  bool is_list_ = false;
 };
 
 void add_options(Command& command, WholeOptions& options) {

@@ -15,9 +15,9 @@
 #include "common/fmc_record.h"
 #include "common/json_writer.h"
 
+#include "answer_lines.h"
 #include "console.h"
 #include "fmc_commands.h"
-#include "interrupt.h"
 #include "live_line.h"
 #include "open_solver.h"
 #include "position_input.h"
@@ -58,23 +58,38 @@ struct StepOptions {
   bool plain = false;
 };
 
+// Perhaps it was to be one of the commands beside the steps.
+Error no_step(const std::string& word, Error error) {
+  if (error.message.find("did you") != std::string::npos) return error;
+  const std::string other = did_you_mean(word, {"steps", "case", "solve", "insert", "check"});
+  error.message = fmt::format("{} is no step and no command{}", in_quotes(word),
+                              other.empty() ? "; superflip fmc steps lists the steps" : other);
+  return error;
+}
+
+// Two letters of faces where an axis could stand. As wide turns nobody writes them so, and the answer
+// would be that of another cube.
+bool is_meant_as_axis(std::string_view word) {
+  return word.size() == 2 && word.find_first_not_of("udrlfb") == std::string_view::npos;
+}
+
 // The first words are the step, and axes behind it; the scramble is left.
 Result<FmcStep> take_step(std::vector<std::string>& words) {
   auto step = FmcStep::parse(words.front());
-  if (!step) {
-    // Perhaps it was to be one of the commands beside the steps.
-    const std::string other =
-        did_you_mean(words.front(), {"steps", "case", "solve", "insert", "check"});
-    const bool is_explained =
-        other.empty() || step.error().message.find("did you") != std::string::npos;
-    if (!is_explained) step.error().message += other;
-    return step;
-  }
+  if (!step) return tl::unexpected(no_step(words.front(), step.error()));
   words.erase(words.begin());
-  while (!words.empty()) {
-    if (!find_axis(words.front())) break;
-    if (auto set = step->set_axis(words.front()); !set) return tl::unexpected(set.error());
-    words.erase(words.begin());
+  for (; !words.empty(); words.erase(words.begin())) {
+    const std::string& word = words.front();
+    if (find_axis(word)) {
+      if (auto set = step->set_axis(word); !set) return tl::unexpected(set.error());
+    } else if (is_meant_as_axis(word)) {
+      return fail(ErrorCode::kUsage,
+                  fmt::format("\"{}\" is no axis: there are ud, rl and fb; wide turns are written "
+                              "\"{} {}\"",
+                              word, word[0], word[1]));
+    } else {
+      break;
+    }
   }
   return step;
 }
@@ -85,25 +100,21 @@ class StepCommand {
 
   int run() {
     if (const Result<void> good = read(); !good) return report(good.error());
-    auto input = PositionInput::open(options_.input);
-    if (!input) return report(input.error());
-    const Interrupt interrupt;
-    input->end_on(interrupt.token());
     auto solver = FmcSolver::open(TableStore(), options_.solver);
     if (!solver) return report(solver.error());
     solver_ = std::make_unique<FmcSolver>(std::move(*solver));
-    is_list_ = !input->is_argument();
-    int code = kDone;
-    while (auto line = input->next()) {
-      const int own = solve(*line, interrupt.token());
-      if (!input->total()) flush_output();  // someone may wait for it before the next line
-      if (code == kDone) code = own;
-      if (interrupt.token().stop_requested() || output_error() != 0) break;
-      const bool can_go_on = own == kDone || own == kNoSolution || own == kOutOfResources;
-      if (!can_go_on && !input->keeps_going()) break;
-    }
-    if (interrupt.token().stop_requested()) code = kInterrupted;
-    return finish_output(code);
+    OutputFormat format;
+    format.json = options_.json;
+    format.plain = options_.plain;
+    return answer_lines(options_.input, format,
+                        [this](const InputLine& line, const ReadPosition& read,
+                               const std::stop_token& stop) -> Result<int> {
+                          const Cube& cube = read.position.cube;
+                          const auto result = search(cube, stop);
+                          if (!result) return tl::unexpected(result.error());
+                          print(line, cube, *result);
+                          return code_of(*result, line.where());
+                        });
   }
 
  private:
@@ -126,28 +137,12 @@ class StepCommand {
     return {};
   }
 
-  int solve(const InputLine& line, const std::stop_token& stop) {
-    const std::string where = line.where();
-    if (line.trouble) return refuse(line, *line.trouble);
-    const auto form = options_.input.form_named();
-    if (!form) return report(form.error());
-    const auto position = options_.input.read(line.text, *form, where);
-    if (!position) return refuse(line, position.error());
-    const Cube& cube = position->position.cube;
+  Result<FmcResult> search(const Cube& cube, const std::stop_token& stop) const {
     LiveLine live;
     live.show(fmt::format("looking for {}", request_.step.title()));
-    const auto result = solver_->solve(cube, request_, stop);
+    auto result = solver_->solve(cube, request_, stop);
     live.clear();
-    if (!result) return refuse(line, result.error());
-    print(line.text, cube, *result);
-    return code_of(*result, where);
-  }
-
-  int refuse(const InputLine& line, const Error& error) const {
-    OutputFormat format;
-    format.json = options_.json;
-    format.plain = options_.plain;
-    return print_failure(format, line, error, options_.input.keep_going);
+    return result;
   }
 
   static int code_of(const FmcResult& result, const std::string& where) {
@@ -169,10 +164,10 @@ class StepCommand {
     return kNoSolution;
   }
 
-  void print(const std::string& text, const Cube& cube, const FmcResult& result) const {
-    if (options_.count_only) return print_count(text, result);
-    if (options_.json) return print_json(text, cube, result);
-    if (is_list_ && !options_.plain) print_out("# {}\n", text);
+  void print(const InputLine& line, const Cube& cube, const FmcResult& result) const {
+    if (options_.count_only) return print_count(line.text, result);
+    if (options_.json) return print_json(line.text, cube, result);
+    if (line.number > 0 && !options_.plain) print_out("# {}\n", line.text);
     std::size_t width = 0;
     for (const FmcSolution& solution : result.solutions) {
       width = std::max(width, solution.moves.text().size());
@@ -214,7 +209,6 @@ class StepCommand {
   StepOptions options_;
   FmcRequest request_;
   std::unique_ptr<FmcSolver> solver_;
-  bool is_list_ = false;
 };
 
 void add_options(Command& command, StepOptions& options) {

@@ -48,6 +48,11 @@ expect 2 "*F  // eofb (1)*[(]F B)  // eofb (2)" 'superflip: line 2: *' fmc eo fb
 "$program" fmc eo fb --keep-going --json --input "$scratch/lines" >"$scratch/out" 2>"$scratch/err"
 [[ $? == 2 && ! -s $scratch/err && $(<"$scratch/out") == '{"input":"R U F",'*'{"input":"R Q","line":2,"error":'*'{"input":"F B U"'* ]] ||
   { echo "FAILED: errors in their places"; failures=$((failures + 1)); }
+"$program" fmc case --keep-going --json --input "$scratch/lines" >"$scratch/out" 2>"$scratch/err"
+[[ $? == 2 && ! -s $scratch/err && $(<"$scratch/out") == '{"input":"R U F",'*'{"input":"R Q","line":2,"error":'*'{"input":"F B U"'* ]] ||
+  { echo "FAILED: errors of cases in their places"; failures=$((failures + 1)); }
+expect 2 '{"input":"R U F",*
+{"input":"R Q","line":2,"error":*,"code":"usage"}' 'superflip: line 2: *' fmc case --json --input "$scratch/lines"
 expect 2 "" "superflip: cannot read *" fmc eo fb --input "$scratch/none"
 expect 2 "" "superflip: give a position or --input, not both" fmc eo fb --input "$scratch/lines" R
 
@@ -56,7 +61,14 @@ expect 2 "" "superflip: DR on U/D needs EO on F/B or R/L first" fmc drud-eo "F R
 expect 2 "" "superflip: HTR needs DR first" fmc htr "F R"
 expect 2 "" "superflip: a finish from HTR needs HTR first" fmc htrfin U
 expect 2 "" 'superflip: "eoo" is no step; did you mean eo?' fmc eoo R
-expect 2 "" 'superflip: "stps" is no step; did you mean steps?' fmc stps
+expect 2 "" 'superflip: "stps" is no step and no command; did you mean steps?' fmc stps
+expect 2 "" 'superflip: "chekc" is no step and no command; did you mean check?' fmc chekc "R" "R'"
+expect 2 "" 'superflip: "wide" is no step and no command; superflip fmc steps lists the steps' fmc wide R
+# What stands where an axis does and is none would be wide turns: another cube.
+expect 2 "" 'superflip: "ub" is no axis: there are ud, rl and fb; wide turns are written "u b"' fmc dr ub R
+expect 2 "" 'superflip: "lf" is no axis: *' fmc eo rl lf
+expect 0 "*  // drud*" "" fmc dr "u b R"
+expect 0 "*  // drud*" "" fmc dr u b R
 expect 2 "" "superflip: there is no option --nis; did you mean --niss?" fmc eo --nis never R
 expect 2 "" 'superflip: --niss does not know "nver"; did you mean never?' fmc eo --niss nver R
 expect 2 "" "superflip: NISS makes no sense within drslice: use never or linear" fmc drslice --niss always U

@@ -49,4 +49,24 @@ expect 0 "# R U
 *" "superflip: note: line 1: none of these steps is shorter
 superflip: note: line 3: none of these steps is shorter" fmc solve --input "$scratch/scrambles"
 
+# A line that makes no sense, with an object or an empty line in its place if the rest is wanted.
+printf 'R U\nR Q\nF2\n' >"$scratch/lines"
+"$program" fmc solve --keep-going --json --input "$scratch/lines" >"$scratch/out" 2>"$scratch/err"
+[[ $? == 2 && ! -s $scratch/err && $(<"$scratch/out") == '{"input":"R U",'*'{"input":"R Q","line":2,"error":'*'{"input":"F2",'* ]] ||
+  { echo "FAILED: errors in their places"; failures=$((failures + 1)); }
+expect 2 "U' R'
+
+F2" 'superflip: line 2: column 3: "Q" is not a move*' fmc solve --keep-going --plain --input "$scratch/lines"
+expect 2 "U' R'" 'superflip: line 2: *' fmc solve --plain --input "$scratch/lines"
+# Ctrl-C in the third, of which many are wanted: what is known of it is printed, and no more is read.
+cp "$scratch/lines" "$scratch/long"
+printf "R' U' F U2 F U2 R2 B2 L2 B' U2 B L2 U R' L' U B2 U' L U' R U R' U' F\nR U\n" >>"$scratch/long"
+"$program" fmc solve --keep-going --json --count 2 --time 100s --input "$scratch/long" >"$scratch/out" 2>"$scratch/err" &
+for _ in {1..600}; do [[ $(grep -c '^{"input":"F2"' "$scratch/out") == 2 ]] && break || sleep 0.1; done
+sleep $((2 * slow))
+kill -INT $!
+wait $!
+[[ $? == 130 && $(cut -d '"' -f 4 "$scratch/out" | cut -d ' ' -f 1-2 | tr '\n' ',') == "R U,R U,R Q,F2,F2,R' U',"* && $(grep -c '"input":"R U"' "$scratch/out") == 2 ]] ||
+  { echo "FAILED: Ctrl-C within a list"; failures=$((failures + 1)); }
+
 finish
