@@ -9,6 +9,7 @@
 #include <superflip/spelling.h>
 
 #include "fmc/plan_words.h"
+#include "fmc/solve_path.h"
 
 namespace superflip::fmc {
 namespace {
@@ -97,10 +98,34 @@ Result<void> check_uses(const FmcPlanPart& part, const Kinds& kinds) {
   return {};
 }
 
+// The fewest turns that there are at the end of the part; kUsage if a step cannot end so early.
+Result<int> check_turns(const FmcPlanPart& part, int before) {
+  if (part.type == FmcPlanPart::Type::kStep) {
+    const FmcPlanStep& step = part.step;
+    const int turns = before + step.min_length.value_or(0);
+    const int merged = step.htr_breaking ? kMostMerged : 0;
+    const int most = step.max_total.value_or(kMostSolveTurns + merged);
+    if (turns <= most) return turns;
+    return fail(ErrorCode::kUsage,
+                fmt::format("the steps up to {} have {} turns at least, by their min, and may have "
+                            "{} at most",
+                            info_of(step.kind).name, turns, most));
+  }
+  const bool is_sequence = part.type == FmcPlanPart::Type::kSequence;
+  int least = is_sequence ? before : kMostPathTurns;
+  for (const FmcPlanPart& inner : part.parts) {
+    const auto turns = check_turns(inner, is_sequence ? least : before);
+    if (!turns) return turns;
+    least = is_sequence ? *turns : std::min(least, *turns);
+  }
+  return least;
+}
+
 }  // namespace
 
 Result<void> check_order(const FmcPlanPart& root) {
   if (auto good = check(root, {}); !good) return tl::unexpected(good.error());
+  if (auto good = check_turns(root, 0); !good) return tl::unexpected(good.error());
   Kinds kinds;
   collect(root, kinds);
   return check_uses(root, kinds);

@@ -13,11 +13,11 @@
 #include <superflip/spelling.h>
 
 #include "fmc/plan_words.h"
+#include "fmc/solve_path.h"
 
 namespace superflip::fmc {
 namespace {
 
-constexpr int kMostTurns = 60;
 constexpr int kMostTriggerTurns = 8;
 
 std::string lower(std::string_view text) {
@@ -39,7 +39,7 @@ Result<Number> read_number(const PlanWord& word, std::string_view key, Number le
 }
 
 Result<void> set_length(std::optional<int>& target, const PlanWord& value, std::string_view key) {
-  const auto number = read_number(value, key, 0, kMostTurns);
+  const auto number = read_number(value, key, 0, kMostSolveTurns);
   if (!number) return tl::unexpected(number.error());
   target = *number;
   return {};

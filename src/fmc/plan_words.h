@@ -38,7 +38,7 @@ struct PlanWord {
 // One of the words between the brackets of a step.
 Result<void> read_parameter(FmcPlanStep& step, const PlanWord& word);
 
-// kUsage where a step follows what it may not follow.
+// kUsage where a step follows what it may not follow, or ends later than it may.
 Result<void> check_order(const FmcPlanPart& root);
 
 }  // namespace superflip::fmc

@@ -108,7 +108,7 @@ class SideWalk {
   const SolveLimits& limits_;
   const int done_;
   const FaceMask barred_;
-  std::array<Move, kMostSolveTurns> path_{};
+  std::array<Move, kMostPathTurns> path_{};
   std::size_t count_ = 0;
 };
 

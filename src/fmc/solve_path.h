@@ -13,13 +13,18 @@
 namespace superflip::fmc {
 
 inline constexpr int kMostSolveTurns = 40;
+// A finish that breaks HTR may begin with a face that HTR ended with, and end with one that the other
+// side ends with: so much longer than what is left of it at the end may it be.
+inline constexpr int kMostMerged = 2;
+// What a path has before anything is merged.
+inline constexpr int kMostPathTurns = kMostSolveTurns + kMostMerged;
 inline constexpr std::size_t kMostSolveSteps = 8;
 
 // On which side the last turns were made. A step without NISS stays there.
 enum class SolveSide : std::uint8_t { kNormal, kInverse, kEither };
 
 struct SideTurns {
-  std::array<Move, kMostSolveTurns> moves{};
+  std::array<Move, kMostPathTurns> moves{};
   std::uint8_t count = 0;
 
   std::span<const Move> all() const { return {moves.data(), count}; }

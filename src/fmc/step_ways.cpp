@@ -12,9 +12,6 @@ namespace superflip::fmc {
 namespace {
 
 constexpr int kMostRzpTurns = 3;
-// A finish that breaks HTR may begin with a face that HTR ended with, and end with one that the other
-// side ends with: so much longer than what is left of it at the end may it be.
-constexpr int kMostMerged = 2;
 
 // Faces of the last turns on a side that are about one axis, as the frame sees them.
 FaceMask last_faces(const SideTurns& side, Symmetry frame) {
@@ -75,8 +72,8 @@ std::span<const Move> StepWays::moves_of(const Start& start) const {
 
 int StepWays::most_turns(std::size_t number, const SolvePath& path, int most) const {
   const FmcPlanStep& step = graph_.nodes[number].step;
-  const int room = kMostSolveTurns - std::max(path.normal.count, path.inverse.count);
-  int turns = std::min(most - path.total(), room);
+  // No side can have more than all of it: there is room for as many.
+  int turns = std::min(most, kMostPathTurns) - path.total();
   if (step.max_total) turns = std::min(turns, *step.max_total - path.total());
   if (step.kind == FmcPlanKind::kRzp)
     turns = std::min(turns, step.max_length.value_or(kMostRzpTurns));
@@ -88,7 +85,7 @@ bool StepWays::each(std::size_t number, const Start& start, const SolvePath& pat
                     SolvePass pass, const OnPath& on_path) const {
   const PlanNode& node = graph_.nodes[number];
   const Symmetry back = start.frame.inverse();
-  std::array<std::array<Move, kMostSolveTurns>, 2> turns{};
+  std::array<std::array<Move, kMostPathTurns>, 2> turns{};
   const auto seen = [&](std::size_t side, std::span<const Move> way) {
     for (std::size_t i = 0; i < way.size(); ++i) turns.at(side).at(i) = back.image(way[i]);
     return std::span<const Move>{turns.at(side).data(), way.size()};

@@ -36,7 +36,7 @@ class StepWays {
     FmcKind kind = FmcKind::kEo;       // by whose rules it ends
     const StepSpace* space = nullptr;  // none: RZP, and finishes by DR turns
     int least = 0;
-    int most = kMostSolveTurns;
+    int most = kMostPathTurns;
     bool merges = false;  // its turns may be merged with others
   };
   std::vector<Start> starts(std::size_t number, const SolvePath& path) const;

@@ -176,7 +176,7 @@ void WholeSearch::keep_root(const SolvePath& path, std::size_t node) {
   Root root;
   root.path = path;
   root.next = &graph_.nodes[node].next;
-  root.least = kMostSolveTurns;
+  root.least = kMostPathTurns;
   for (const std::size_t next : *root.next) {
     if (graph_.nodes[next].step.kind == FmcPlanKind::kVr) root.least = path.total();
     const int own = ways_.least_turns(next);
@@ -200,7 +200,7 @@ void WholeSearch::keep_root(const SolvePath& path, std::size_t node) {
     }
   }
   // No room: all that comes of it is looked at now.
-  try_root(root, kMostSolveTurns);
+  try_root(root, kMostPathTurns + kSliceLag);
 }
 
 void WholeSearch::settle(int /*level*/) {

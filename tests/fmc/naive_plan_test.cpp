@@ -23,17 +23,21 @@ Cube random_turns(std::mt19937& random, int count) {
   return cube;
 }
 
-// Without the plan's own proof: `most` is where enumeration ends.
+// Without the plan's own proof: `most` is where enumeration ends. By one thread and by two.
 void compare(const Cube& cube, const std::string& plan, int most) {
   FmcSolveRequest request = request_for(plan);
   request.max_length = most;
-  const FmcSolveResult result = whole(cube, request);
-  EXPECT_TRUE(result.proved);
-  std::optional<int> found;
-  if (!result.solves.empty()) found = result.solves.front().turns();
-  EXPECT_EQ(found, naive::Plan(request.plan).shortest(cube, most)) << plan;
-  if (found) {
-    EXPECT_EQ(result.at_least, *found);
+  const std::optional<int> expected = naive::Plan(request.plan).shortest(cube, most);
+  for (const int threads : {1, 2}) {
+    request.threads = threads;
+    const FmcSolveResult result = whole(cube, request);
+    EXPECT_TRUE(result.proved);
+    std::optional<int> found;
+    if (!result.solves.empty()) found = result.solves.front().turns();
+    EXPECT_EQ(found, expected) << plan << " by " << threads;
+    if (found) {
+      EXPECT_EQ(result.at_least, *found);
+    }
   }
 }
 

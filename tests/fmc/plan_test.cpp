@@ -81,7 +81,8 @@ TEST(Plan, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(trouble("EO > DT"), R"(steps, column 6: "DT" is no step; did you mean DR?)");
   EXPECT_EQ(trouble("EO > DR[mx=3]"),
             R"(steps, column 9: DR has no parameter "mx"; did you mean max?)");
-  EXPECT_EQ(trouble("EO[max=x]"), R"(steps, column 8: max is a number from 0 to 60, not "x")");
+  EXPECT_EQ(trouble("EO[max=x]"), R"(steps, column 8: max is a number from 0 to 40, not "x")");
+  EXPECT_EQ(trouble("EO[min=41]"), R"(steps, column 8: min is a number from 0 to 40, not "41")");
   EXPECT_EQ(trouble("EO[fd]"),
             R"(steps, column 4: "fd" is neither an axis of EO nor a parameter with its value)"
             "; did you mean fb?");
@@ -109,6 +110,12 @@ TEST(Plan, StepsInAnOrderThatMakesNoSenseAreRefused) {
   EXPECT_EQ(trouble("EO > DR > EO"), "EO comes first, not after DR");
   EXPECT_EQ(trouble("EO > DR > HTR > VR"), "VR makes no sense after HTR: it follows FINLS");
   EXPECT_EQ(trouble("EO > (DR | AR) > HTR"), "HTR makes no sense after AR: it follows DR");
+  // So many turns no solve has.
+  EXPECT_EQ(trouble("EO[min=30] > DR[min=11]"),
+            "the steps up to DR have 41 turns at least, by their min, and may have 40 at most");
+  EXPECT_EQ(trouble("(EO[min=4] | EO[min=7]) > DR[min=6;max-abs=9]"),
+            "the steps up to DR have 10 turns at least, by their min, and may have 9 at most");
+  EXPECT_EQ(plan("EO[min=20] > DR[min=20]").text(), "EO[min=20] > DR[min=20]");
   EXPECT_EQ(trouble("EO > DR > FIN[max-use=HTR:1]"),
             "max-use of FIN counts uses of a step before it, and HTR is none");
 }
