@@ -55,8 +55,7 @@ SUPERFLIP_HD std::uint32_t rename_edges(std::uint32_t edges, const std::uint32_t
   return ((low & ~is_high) | (high & is_high)) ^ (edges & 0x10101010U);
 }
 SUPERFLIP_HD std::uint32_t rename_corners(std::uint32_t corners, const std::uint32_t* names) {
-  const std::uint32_t renamed =
-      pick_bytes(names[0], names[1], pack_nibbles(corners) & 0x7777U);
+  const std::uint32_t renamed = pick_bytes(names[0], names[1], pack_nibbles(corners) & 0x7777U);
   return reduce_twists(renamed + (corners & 0x30303030U));
 }
 // The inverse of the turn had been done first: what turn_after of the cube makes of its inverse.

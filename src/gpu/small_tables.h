@@ -32,9 +32,11 @@ struct alignas(16) SymmetryRecord {
   // By new axis, a byte each: number of the table of `ranks` for a byte of pieces that comes there. Its
   // low three bits say what happens within the axis: invert bit 0, invert bit 1, then exchange the bits.
   std::uint32_t transforms;
-  std::uint32_t rank_selectors;      // two, for pick_bytes(pieces, transforms): a byte and its table's number
-  std::uint32_t invert_0, invert_1;  // which axes (new ones) have these bits inverted, as masks of exchanges
-  std::uint32_t axes;                // for pick_bytes: where the byte of each axis comes from
+  std::uint32_t
+      rank_selectors;  // two, for pick_bytes(pieces, transforms): a byte and its table's number
+  std::uint32_t invert_0,
+      invert_1;        // which axes (new ones) have these bits inverted, as masks of exchanges
+  std::uint32_t axes;  // for pick_bytes: where the byte of each axis comes from
   // Flips that change sense: by the axis of the slot, and where the piece is of axis 1, of axis 2.
   std::uint32_t flips_of_slots, flips_of_e, flips_of_s;
 };
@@ -44,7 +46,8 @@ struct alignas(16) TurnRecord {
   std::uint32_t places[4];
   std::uint32_t rotations;  // five bits in each byte: how far left the bit for each place goes
   std::uint32_t keep;       // the slots that stay
-  std::uint32_t change;     // edges: slots flipped; corners: slots twisted once, and << 8 those twisted twice
+  std::uint32_t
+      change;  // edges: slots flipped; corners: slots twisted once, and << 8 those twisted twice
 };
 
 // What a turn does to cubes in bytes (byte_cube.h), done after the cube, or its inverse before it.
@@ -53,8 +56,8 @@ struct alignas(16) ByteTurn {
   std::uint32_t edge_flips[3];
   std::uint32_t corner_selectors;
   std::uint32_t corner_twists[2];
-  std::uint32_t edge_names[3];      // by piece: which it is afterwards, and its flip << 4
-  std::uint32_t corner_names[2];    // likewise, twist << 4
+  std::uint32_t edge_names[3];    // by piece: which it is afterwards, and its flip << 4
+  std::uint32_t corner_names[2];  // likewise, twist << 4
 };
 
 // For edges alone; the builder's.
@@ -90,10 +93,10 @@ struct alignas(16) SmallTables : EdgeTables {
 struct LargeTables {
   // By corner class * 18 + turn, from the representative: class << 6 | symmetry.
   std::uint32_t corner_moves[pdb::kCornerClassCount * 18];
-  std::uint32_t pieces[pdb::kEdgePatternCount];         // of a pattern (planes.h)
-  std::uint32_t edge_entries[pdb::kEdgePatternCount];   // class << 6 | symmetry
+  std::uint32_t pieces[pdb::kEdgePatternCount];        // of a pattern (planes.h)
+  std::uint32_t edge_entries[pdb::kEdgePatternCount];  // class << 6 | symmetry
   std::uint8_t corner_distances[pdb::kCornerClassCount];
-  std::uint8_t edge_distances[1U << 20U];   // class << 11 | flips, four bits each
+  std::uint8_t edge_distances[1U << 20U];  // class << 11 | flips, four bits each
   std::uint32_t solved_class;
   std::uint32_t solved_pattern;
 };

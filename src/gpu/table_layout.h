@@ -55,8 +55,6 @@ struct TableLayout {
 };
 
 // "h10p" of h 10 with parity.
-inline std::string name_of(TableLayout layout) {
-  return "h" + std::to_string(layout.h) + (layout.parity ? "p" : "");
-}
+std::string name_of(TableLayout layout);
 
 }  // namespace superflip::gpu
