@@ -19,9 +19,13 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
 endif()
 
 add_library(superflip_flags INTERFACE)
+set(SUPERFLIP_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor
+  -Wold-style-cast -Wimplicit-fallthrough $<$<BOOL:${SUPERFLIP_WERROR}>:-Werror>)
+# The warnings of nvcc itself: what it makes of the sources for the compiler of the host is not what people wrote.
+set(SUPERFLIP_CUDA_OPTIONS $<$<BOOL:${SUPERFLIP_WERROR}>:-Werror=all-warnings>)
 target_compile_options(superflip_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Wold-style-cast
-  -Wimplicit-fallthrough $<$<BOOL:${SUPERFLIP_WERROR}>:-Werror>)
+  "$<$<COMPILE_LANGUAGE:CXX>:${SUPERFLIP_WARNINGS}>"
+  "$<$<COMPILE_LANGUAGE:CUDA>:${SUPERFLIP_CUDA_OPTIONS}>")
 if(SUPERFLIP_SANITIZE)
   target_compile_options(superflip_flags INTERFACE
     -fsanitize=${SUPERFLIP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)

@@ -28,13 +28,18 @@ SUPERFLIP_HD std::uint32_t reduce_twists(std::uint32_t corners) {
 
 // The turn is done next.
 SUPERFLIP_HD void turn_after(ByteCube& cube, const ByteTurn& turn) {
-  const std::uint32_t e0 = cube.edges[0], e1 = cube.edges[1], e2 = cube.edges[2];
-  const std::uint32_t s0 = turn.edge_selectors[0], s1 = turn.edge_selectors[1],
-                      s2 = turn.edge_selectors[2];
-  cube.edges[0] = pick_bytes(pick_bytes(e0, e1, s0), e2, s1 >> 16U) ^ turn.edge_flips[0];
-  cube.edges[1] = pick_bytes(pick_bytes(e0, e1, s0 >> 16U), e2, s2) ^ turn.edge_flips[1];
-  cube.edges[2] = pick_bytes(pick_bytes(e0, e1, s1), e2, s2 >> 16U) ^ turn.edge_flips[2];
-  const std::uint32_t c0 = cube.corners[0], c1 = cube.corners[1];
+  const std::uint32_t e0 = cube.edges[0];
+  const std::uint32_t e1 = cube.edges[1];
+  const std::uint32_t e2 = cube.edges[2];
+  const std::uint32_t* const select = turn.edge_selectors;
+  cube.edges[0] =
+      pick_bytes(pick_bytes(e0, e1, select[0]), e2, select[1] >> 16U) ^ turn.edge_flips[0];
+  cube.edges[1] =
+      pick_bytes(pick_bytes(e0, e1, select[0] >> 16U), e2, select[2]) ^ turn.edge_flips[1];
+  cube.edges[2] =
+      pick_bytes(pick_bytes(e0, e1, select[1]), e2, select[2] >> 16U) ^ turn.edge_flips[2];
+  const std::uint32_t c0 = cube.corners[0];
+  const std::uint32_t c1 = cube.corners[1];
   cube.corners[0] =
       reduce_twists(pick_bytes(c0, c1, turn.corner_selectors) + turn.corner_twists[0]);
   cube.corners[1] =

@@ -48,7 +48,8 @@ unsigned image_of_slot(unsigned number, Symmetry s) {
 bool changes_sense(unsigned axis, Symmetry s) {
   if (axis == 0) return false;
   Cube cube;
-  std::swap(cube.edge_piece[kEdgeOfNumber[0]], cube.edge_piece[kEdgeOfNumber[axis * kSlotsOfAxis]]);
+  const unsigned first = axis * kSlotsOfAxis;
+  std::swap(cube.edge_piece[kEdgeOfNumber[0]], cube.edge_piece[kEdgeOfNumber[first]]);
   const unsigned image = image_of_slot(0, s);
   return conjugate(cube, s).edge_flip[kEdgeOfNumber[image]] != 0;
 }

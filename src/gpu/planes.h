@@ -175,8 +175,12 @@ SUPERFLIP_HD std::uint32_t corner_entry(const CornerMasks& corners, const SmallT
 }
 SUPERFLIP_HD CornerMasks corners_after(std::uint32_t corner_word, const TurnRecord& turn) {
   const std::uint32_t moved = slots_after(corner_word, turn);
-  const std::uint32_t once = moved >> 8U, twice = moved >> 16U, none = ~(once | twice);
-  const std::uint32_t add1 = turn.change, add2 = turn.change >> 8U, add0 = ~(add1 | add2);
+  const std::uint32_t once = moved >> 8U;
+  const std::uint32_t twice = moved >> 16U;
+  const std::uint32_t none = ~(once | twice);
+  const std::uint32_t add1 = turn.change;
+  const std::uint32_t add2 = turn.change >> 8U;
+  const std::uint32_t add0 = ~(add1 | add2);
   return {moved, (once & add0) | (none & add1) | (twice & add2),
           (twice & add0) | (none & add2) | (once & add1)};
 }

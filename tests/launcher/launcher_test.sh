@@ -108,6 +108,15 @@ cd "$checkout" && start=./superflip launch && expect_run
 expect_builds 1
 start=$checkout/superflip
 
+set_stage "it says that the GPU solver is built"
+touch "$FAKES/cuda"
+cd "$scratch" || exit 2
+launch
+expect_run
+[[ $errors == *$'\n'"superflip: CUDA found: GPU solver built" ]] || fail "said '$errors'"
+launch
+[[ -z $errors ]] || fail "said '$errors'"
+
 set_stage "standard input is left to the program"
 output=$(echo "from stdin" | PATH=$launch_path "$start" read 2>/dev/null)
 [[ $output == *"from stdin" ]] || fail "printed '$output'"

@@ -7,6 +7,6 @@ folders=()
 for folder in include src apps bindings bench tests tools; do
   [[ -d $folder ]] && folders+=("$folder")
 done
-mapfile -t files < <(find "${folders[@]}" -name '*.h' -o -name '*.cpp')
+mapfile -t files < <(find "${folders[@]}" -name '*.h' -o -name '*.cpp' -o -name '*.cu')
 ((${#files[@]})) || exit 2
 "$2" --dry-run -Werror "${files[@]}" && echo "${#files[@]} files"

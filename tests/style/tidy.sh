@@ -28,6 +28,7 @@ files=0
 waiting=()
 while IFS=$'\t' read -r file object; do
   case $file in
+    *.cu) continue ;;  # of another language
     "$PWD"/src/* | "$PWD"/apps/* | "$PWD"/tools/*) ;;
     *) continue ;;
   esac
