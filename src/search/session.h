@@ -97,6 +97,11 @@ class Session {
   // solutions, and are passed over.
   std::optional<int> begin_depth(const std::function<bool(int)>& may_hold = {}) {
     if (limits_.should_stop()) return std::nullopt;
+    return begin_depth_at_once(may_hold);
+  }
+  // The same while no limit is looked at: for whoever leads several searches and must not be held by
+  // the pause of one.
+  std::optional<int> begin_depth_at_once(const std::function<bool(int)>& may_hold = {}) {
     const std::lock_guard lock(mutex_);
     std::optional<int> depth = deepening_.next_depth();
     while (depth && may_hold && !may_hold(*depth)) {

@@ -53,12 +53,34 @@ std::chrono::nanoseconds SharedLimits::ended_for() const {
 void SharedLimits::wait_while_paused() {
   {
     const std::lock_guard lock(mutex_);
-    if (waiting_++ == 0) paused_since_ = Clock::now();
+    begin_waiting();
   }
   while (is_paused() && !stop_.stop_requested() && !has_ended()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   const std::lock_guard lock(mutex_);
+  end_waiting();
+}
+
+bool SharedLimits::is_held() {
+  const bool now = is_paused() && !stop_.stop_requested() && !has_ended();
+  const std::lock_guard lock(mutex_);
+  if (now != held_) {
+    held_ = now;
+    if (now) {
+      begin_waiting();
+    } else {
+      end_waiting();
+    }
+  }
+  return now;
+}
+
+void SharedLimits::begin_waiting() {
+  if (waiting_++ == 0) paused_since_ = Clock::now();
+}
+
+void SharedLimits::end_waiting() {
   if (--waiting_ == 0) paused_ += Clock::now() - paused_since_;
 }
 

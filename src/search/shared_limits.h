@@ -35,6 +35,9 @@ class SharedLimits {
   // no clock is read.
   bool has_to_end();
   void check();
+  // Whether it is paused, for one thread that leads several searches and waits for none of them. The
+  // clock stands still from a call that says yes to the next that says no.
+  bool is_held();
 
   // Nodes are counted as they come; all threads end soon after the limit.
   void count_nodes(std::uint64_t nodes) { nodes_.fetch_add(nodes, std::memory_order_relaxed); }
@@ -59,6 +62,8 @@ class SharedLimits {
 
   void end_by(End reason);
   void wait_while_paused();
+  void begin_waiting();  // with the mutex
+  void end_waiting();
   Clock::duration elapsed() const;
 
   std::stop_token stop_;
@@ -71,6 +76,7 @@ class SharedLimits {
   // It is paused from the first thread that waits to the last.
   mutable std::mutex mutex_;
   int waiting_ = 0;
+  bool held_ = false;  // by is_held(), which counts as a thread that waits
   Clock::time_point paused_since_;
   Clock::duration paused_{};  // so long in all before
 };

@@ -1,4 +1,4 @@
-#include "solvers/optimal/root_symmetry.h"
+#include "search/root_symmetry.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@
 #include "cube/canonical_faces.h"
 #include "support/cube_of.h"
 
-namespace superflip::optimal {
+namespace superflip::search {
 namespace {
 
 const char* const kSuperflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
@@ -82,4 +82,4 @@ TEST(RootSymmetry, ImagesOfASolutionSolveTheSameCube) {
 }
 
 }  // namespace
-}  // namespace superflip::optimal
+}  // namespace superflip::search

@@ -53,5 +53,36 @@ TEST(SharedLimits, SomethingWrongEndsAlsoThoseHeld) {
   EXPECT_FALSE(limits.interrupted() || limits.timed_out() || limits.out_of_nodes());
 }
 
+TEST(SharedLimits, TheClockOfOneThatIsHeldStandsStill) {
+  const auto pause = std::make_shared<PauseSwitch>();
+  SharedLimits limits({}, {20ms, {}, pause});
+  limits.begin();
+  EXPECT_FALSE(limits.is_held());
+  pause->pause();
+  EXPECT_TRUE(limits.is_held());
+  const double seconds = limits.seconds();
+  std::this_thread::sleep_for(40ms);
+  EXPECT_TRUE(limits.is_held());
+  EXPECT_EQ(limits.seconds(), seconds);
+  pause->resume();
+  EXPECT_FALSE(limits.is_held());
+  std::this_thread::sleep_for(40ms);
+  limits.check();
+  EXPECT_TRUE(limits.timed_out());
+}
+
+TEST(SharedLimits, WhatHasEndedIsNotHeld) {
+  const auto pause = std::make_shared<PauseSwitch>();
+  pause->pause();
+  std::stop_source stop;
+  SharedLimits limits(stop.get_token(), {{}, {}, pause});
+  limits.begin();
+  EXPECT_TRUE(limits.is_held());
+  stop.request_stop();
+  EXPECT_FALSE(limits.is_held());
+  limits.check();
+  EXPECT_TRUE(limits.interrupted());
+}
+
 }  // namespace
 }  // namespace superflip::search

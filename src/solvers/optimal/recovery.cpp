@@ -7,7 +7,7 @@
 namespace superflip::optimal {
 
 Recovery::Recovery(const search::CubeJudge& judge, Work work, const Bounds& bounds,
-                   const RootSymmetry& symmetry, std::function<bool()> should_stop)
+                   const search::RootSymmetry& symmetry, std::function<bool()> should_stop)
     : judge_(judge),
       work_(std::move(work)),
       bounds_(bounds),

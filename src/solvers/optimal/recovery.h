@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "search/cube_session.h"
+#include "search/root_symmetry.h"
 #include "solvers/optimal/bounds.h"
-#include "solvers/optimal/root_symmetry.h"
 #include "solvers/optimal/task.h"
 
 namespace superflip::optimal {
@@ -31,7 +31,7 @@ class Recovery {
   };
   // All references outlive it. `should_stop` is asked often, by all threads.
   Recovery(const search::CubeJudge& judge, Work work, const Bounds& bounds,
-           const RootSymmetry& symmetry, std::function<bool()> should_stop);
+           const search::RootSymmetry& symmetry, std::function<bool()> should_stop);
 
   // Helps until all is found that is wanted, or it has to stop.
   void work();
@@ -47,7 +47,7 @@ class Recovery {
   search::CubeJudge judge_;
   Work work_;
   Bounds bounds_;
-  const RootSymmetry& symmetry_;
+  const search::RootSymmetry& symmetry_;
   std::function<bool()> should_stop_;
   std::atomic<std::size_t> taken_{0};
   std::atomic<bool> enough_{false};

@@ -15,9 +15,9 @@
 #include <superflip/two_phase.h>
 
 #include "search/cube_session.h"
+#include "search/root_symmetry.h"
 #include "solvers/optimal/quick_look.h"
 #include "solvers/optimal/recovery.h"
-#include "solvers/optimal/root_symmetry.h"
 #include "solvers/optimal/searcher.h"
 #include "solvers/optimal/task_list.h"
 
@@ -67,7 +67,7 @@ class SolveJob {
 
   const Problem problem_;
   const Bounds bounds_;
-  const RootSymmetry symmetry_;
+  const search::RootSymmetry symmetry_;
   search::CubeSession session_;
 
   // Of whoever prepares a round; during a round they stand still, but for what threads add up.

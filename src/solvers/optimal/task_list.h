@@ -8,8 +8,8 @@
 
 #include <superflip/cube.h>
 
+#include "search/root_symmetry.h"
 #include "solvers/optimal/bounds.h"
-#include "solvers/optimal/root_symmetry.h"
 #include "solvers/optimal/task.h"
 
 namespace superflip::optimal {
@@ -17,7 +17,7 @@ namespace superflip::optimal {
 class TaskList {
  public:
   // `symmetry` and the tables of `bounds` outlive it.
-  TaskList(const Cube& cube, const Bounds& bounds, const RootSymmetry& symmetry)
+  TaskList(const Cube& cube, const Bounds& bounds, const search::RootSymmetry& symmetry)
       : cube_(cube), bounds_(bounds), symmetry_(symmetry) {}
 
   // For a depth: cut as finely as suits it, and ordered by the promise of the depth before.
@@ -37,7 +37,7 @@ class TaskList {
 
   Cube cube_;
   Bounds bounds_;
-  const RootSymmetry& symmetry_;
+  const search::RootSymmetry& symmetry_;
   int prefix_length_ = -1;
   std::vector<Task> tasks_;
   std::vector<std::uint32_t> order_;

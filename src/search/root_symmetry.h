@@ -8,7 +8,7 @@
 #include <superflip/move_sequence.h>
 #include <superflip/symmetry.h>
 
-namespace superflip::optimal {
+namespace superflip::search {
 
 // A symmetry that leaves the position as it is turns solutions into solutions: of all openings that
 // are images of one another only one needs to be searched.
@@ -27,4 +27,4 @@ class RootSymmetry {
   std::vector<Symmetry> symmetries_;  // but the identity
 };
 
-}  // namespace superflip::optimal
+}  // namespace superflip::search

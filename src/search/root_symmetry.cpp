@@ -1,10 +1,10 @@
-#include "solvers/optimal/root_symmetry.h"
+#include "search/root_symmetry.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <optional>
 
-namespace superflip::optimal {
+namespace superflip::search {
 namespace {
 
 // Turn by turn. An image of a normal form has nothing to merge; at most two turns of one axis have to
@@ -46,4 +46,4 @@ std::vector<MoveSequence> RootSymmetry::images(const MoveSequence& solution) con
   return images;
 }
 
-}  // namespace superflip::optimal
+}  // namespace superflip::search
