@@ -95,12 +95,12 @@ kill -INT $!
 wait $!
 [[ $? == 130 ]] || { echo "FAILED: Ctrl-C"; failures=$((failures + 1)); }
 # Each answer comes before the next line is there.
-for command in "fmc eofb --plain" "fmc case --json" "fmc solve --plain --time 10s"; do
+for command in "fmc eofb --plain" "fmc case --json" "fmc solve --plain --time $((10 * slow))s"; do
   # shellcheck disable=SC2086  # words
   coproc "$program" $command --input - 2>/dev/null
   for _ in 1 2; do
     echo F >&"${COPROC[1]}"
-    read -r -t 60 <&"${COPROC[0]}" || { echo "FAILED: $command keeps its answer"; failures=$((failures + 1)); }
+    read -r -t $((60 * slow)) <&"${COPROC[0]}" || { echo "FAILED: $command keeps its answer"; failures=$((failures + 1)); }
   done
   exec {COPROC[1]}>&-
   wait "$COPROC_PID"

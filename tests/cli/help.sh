@@ -72,7 +72,7 @@ cd "$scratch/work" || exit 1
 ran=0
 while read -r example; do
   [[ $example =~ $skipped ]] && continue
-  PATH=$scratch/bin:$PATH timeout 60 bash -c "set -o pipefail; $example" >"$scratch/out" 2>"$scratch/err" </dev/null ||
+  PATH=$scratch/bin:$PATH timeout $((60 * slow)) bash -c "set -o pipefail; $example" >"$scratch/out" 2>"$scratch/err" </dev/null ||
     failed "$example: $(cat "$scratch/err")"
   [[ -s $scratch/out ]] || failed "$example: prints nothing"
   ran=$((ran + 1))
