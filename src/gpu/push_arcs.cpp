@@ -13,9 +13,9 @@ namespace superflip::gpu {
 ArcLists make_arc_lists() {
   const pdb::H48Arcs known(pdb::H48Coordinate::shared(), Metric::kHtm);
   ArcLists lists;
-  for (const std::vector<pdb::H48Arc>& leaving : known.leaving) {
+  for (const auto& leaving : known.leaving) {
     lists.firsts.push_back(static_cast<std::uint32_t>(lists.arcs.size()));
-    for (const pdb::H48Arc& arc : leaving) {
+    for (const auto& arc : leaving) {
       lists.arcs.push_back(static_cast<std::uint32_t>(arc.turn.index()) |
                            static_cast<std::uint32_t>(arc.symmetry.index()) << 5U |
                            std::uint32_t{arc.to} << 11U);

@@ -15,9 +15,9 @@ namespace superflip::pdb {
 // From the representative of one class, `turn` and then conjugation with `symmetry` lead to the
 // corners of the representative of another.
 struct H48Arc {
-  std::uint16_t from;
-  std::uint16_t to;
-  LayerTurn turn;
+  std::uint16_t from = 0;
+  std::uint16_t to = 0;
+  LayerTurn turn = Move{};
   Symmetry symmetry;
 };
 
