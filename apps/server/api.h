@@ -108,6 +108,11 @@ class Api {
   // Ends when its client has gone, or when its time is up.
   void send_on_errand(const Call& call, Lane& lane, Errand::Work work,
                       std::optional<double> limit_seconds = {});
+  // The same with an answer of several lines.
+  void send_lines_on_errand(const Call& call, Lane& lane, Errand::LinesWork work,
+                            double limit_seconds);
+  ApiResult<void> begin(std::shared_ptr<Errand> errand, Lane& lane);
+  Errand::Tell teller_of(Errand& errand);
   void run(Errand& errand) noexcept;
   void end(Errand& errand) noexcept;
   void count(const Call& call, int status) noexcept;

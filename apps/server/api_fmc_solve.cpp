@@ -45,8 +45,7 @@ Result<FmcSolveRequest> read_request(const Fields& fields, const ServeOptions& o
   return request;
 }
 
-std::string answer(const WholeOrder& order, const FmcSolveResult& result) {
-  JsonWriter json;
+void write_answer(JsonWriter& json, const WholeOrder& order, const FmcSolveResult& result) {
   json.begin_object();
   write_fmc_scramble(json, order.scramble);
   json.field("plan", order.request.plan.text());
@@ -63,6 +62,30 @@ std::string answer(const WholeOrder& order, const FmcSolveResult& result) {
   json.field("interrupted", result.interrupted);
   json.field("seconds", result.seconds);
   json.end_object();
+}
+
+std::string answer(const WholeOrder& order, const FmcSolveResult& result) {
+  JsonWriter json;
+  write_answer(json, order, result);
+  return json.take();
+}
+
+std::string end_line(const WholeOrder& order, const FmcSolveResult& result) {
+  JsonWriter json;
+  json.begin_object().key("end");
+  write_answer(json, order, result);
+  json.end_object();
+  return json.take();
+}
+
+// Of a solve that nothing is proved about yet.
+std::string better_line(const FmcSolve& solve, Errand::Clock::time_point begun) {
+  FmcSolveResult so_far;
+  so_far.seconds = std::chrono::duration<double>(Errand::Clock::now() - begun).count();
+  JsonWriter json;
+  json.begin_object().key("better").begin_object();
+  write_fmc_solve(json, solve, so_far);
+  json.end_object().end_object();
   return json.take();
 }
 
@@ -75,13 +98,23 @@ void Api::fmc_solve(const Call& call, const Fields& fields) {
   auto request = read_request(fields, context_.options);
   if (!request) return reply(call, fault_in("steps", request.error()));
   const double seconds = std::chrono::duration<double>(*request->timeout).count();
-  const auto work = [this, order = WholeOrder{std::move(*scramble), std::move(*request)}](
-                        const std::stop_token& stop) -> ApiResult<std::string> {
-    const auto result =
-        superflip::fmc_solve(context_.solvers.fmc(), order.scramble.cube(), order.request, stop);
+  const auto search = [this, order = WholeOrder{std::move(*scramble), std::move(*request)}](
+                          const std::stop_token& stop,
+                          const Errand::Tell& tell) -> ApiResult<std::string> {
+    FmcSolveWatcher watcher;
+    const auto begun = Errand::Clock::now();
+    if (tell) {
+      watcher.on_improved = [&](const FmcSolve& solve) { tell(better_line(solve, begun)); };
+    }
+    const auto result = superflip::fmc_solve(context_.solvers.fmc(), order.scramble.cube(),
+                                             order.request, stop, watcher);
     if (!result) return tl::unexpected(api_error(result.error()));
-    return answer(order, *result);
+    return tell ? end_line(order, *result) : answer(order, *result);
   };
+  if (fields.value("stream", false)) {
+    return send_lines_on_errand(call, context_.lanes.optimal, search, seconds);
+  }
+  const auto work = [search](const std::stop_token& stop) { return search(stop, {}); };
   send_on_errand(call, context_.lanes.optimal, work, seconds);
 }
 

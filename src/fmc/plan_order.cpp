@@ -115,7 +115,7 @@ Result<int> check_turns(const FmcPlanPart& part, int before) {
   int least = is_sequence ? before : kMostPathTurns;
   for (const FmcPlanPart& inner : part.parts) {
     const auto turns = check_turns(inner, is_sequence ? least : before);
-    if (!turns) return turns;
+    if (!turns) return tl::unexpected(turns.error());
     least = is_sequence ? *turns : std::min(least, *turns);
   }
   return least;

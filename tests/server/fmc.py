@@ -2,6 +2,7 @@
 
 The ways to HTR are those that nissy-core's tests state for its own solver.
 """
+import concurrent.futures
 import json
 import random
 import subprocess
@@ -170,6 +171,40 @@ def compare_solves(program):
     refuse(program, 422, "impossible_cube", "flipped", path, scramble=IMPOSSIBLE)
 
 
+def ask_at_once(program):
+    """Steps, solves and insertions of many clients beside each other, as each is alone."""
+    steps = "EO[max=3] > DR[max=5] > HTR > FIN"
+    orders = []
+    for scramble in ("R U F", "R' U2 F R2", "D L2 F (R)", "U R2 F2 D"):
+        orders.append(("/v1/fmc/step", {"scramble": scramble, "step": "eo", "all": True}))
+        orders.append(("/v1/fmc/step", {"scramble": scramble, "step": "dr", "niss": "linear"}))
+        orders.append(("/v1/fmc/solve", {"scramble": scramble, "steps": steps, "max_length": 8}))
+    for skeleton in ("L' U R U'", "(U R') L' U"):
+        orders.append(("/v1/fmc/insert", {"scramble": "R U R' U' L", "skeleton": skeleton, "max_alg": 6}))
+
+    def ours(order):
+        status, answer = ask(program, *order)
+        check(status == 200, f"{order}: {answer}")
+        return [(one["length"], one["solution"]) for one in answer.get("solutions", [])]
+
+    with concurrent.futures.ThreadPoolExecutor(6) as clients:
+        for order, found in zip(orders * 2, clients.map(ours, orders * 2)):
+            path, words = order
+            if "skeleton" in words:
+                theirs = printed("fmc", "insert", "--json", "--max-alg", "6", words["scramble"], words["skeleton"])
+            elif words.get("step") == "eo":
+                theirs = printed("fmc", "eo", "--all", "--json", words["scramble"])
+            elif "step" in words:
+                theirs = printed("fmc", "dr", "--niss", "linear", "--json", words["scramble"])
+            else:
+                theirs = printed("fmc", "solve", "--steps", steps, "--max-length", "8", "--json",
+                                 words["scramble"])
+            lengths = [one["length"] for one in theirs if one["solution"] is not None]
+            check([length for length, _ in found] == lengths, f"{order}: {found}, not {theirs}")
+            if path == "/v1/fmc/step":
+                check([text for _, text in found] == [one["solution"] for one in theirs], f"{order}: {found}")
+
+
 def refuse_insertions(program):
     path = "/v1/fmc/insert"
     refuse(program, 400, "usage", "skeleton: ", path, scramble="R U", skeleton="R Q")
@@ -273,6 +308,7 @@ def main():
         refuse_others(program)
         refuse_checks(program)
         refuse_insertions(program)
+        ask_at_once(program)
         ask_anything(program)
     finish()
 

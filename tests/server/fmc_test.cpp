@@ -1,4 +1,5 @@
 // Fewest moves as a client meets them: limits of time and number, and its going away.
+#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -116,6 +117,61 @@ TEST(ServiceFmc, KeepsWhatASolveHasWhenItsTimeIsUpAndEndsWhenItsClientGoes) {
   ASSERT_TRUE(comes_true([&] { return running(service, "optimal") == 1; }));
   client.reset();
   EXPECT_TRUE(comes_true([&] { return running(service, "optimal") == 0; }));
+}
+
+std::vector<json> lines_of(const std::string& text) {
+  std::vector<json> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) {
+    if (!line.empty()) lines.push_back(json::parse(line));
+  }
+  return lines;
+}
+
+TEST(ServiceFmc, TellsOfBetterSolvesAsTheyAreFound) {
+  const RunningService service;
+  json body{{"scramble", std::string(kScramble) + " D2 L B2 D' B2 L' R' B D2 B U2 L"},
+            {"steps", "EO > DR > HTR > FIN"},
+            {"timeout", 60},
+            {"stream", true}};
+  Client client(service.port());
+  client.send_request("POST", "/v1/fmc/solve", body.dump());
+  const Answer head = client.read_head();
+  EXPECT_EQ(head.status, 200);
+  EXPECT_EQ(head.header("content-type"), "application/x-ndjson");
+  // While it searches; and when nobody listens any more, it ends.
+  std::string text;
+  while (text.find('\n') == std::string::npos) text += client.read_chunk().value();
+  const json first = lines_of(text).front();
+  EXPECT_GT(first["better"]["length"], 0) << first;
+  EXPECT_EQ(first["better"]["proved"], false);
+  EXPECT_EQ(running(service, "optimal"), 1);
+  client.reset();
+  EXPECT_TRUE(comes_true([&] { return running(service, "optimal") == 0; }));
+}
+
+TEST(ServiceFmc, LinesOfASolveGetShorterUntilTheEnd) {
+  const RunningService service;
+  json body{{"scramble", kScramble}, {"steps", "EO > DR > HTR > FIN"}, {"timeout", 2}};
+  body["stream"] = true;
+  const std::vector<json> lines = lines_of(service.ask("POST", "/v1/fmc/solve", body.dump()).body);
+  ASSERT_GE(lines.size(), 2U);
+  int shortest = 99;
+  for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+    const int length = lines[i].at("better").at("length");
+    EXPECT_LT(length, shortest);
+    shortest = length;
+  }
+  const json end = lines.back().at("end");
+  EXPECT_LE(end["solutions"][0]["length"], shortest);
+  // The end has all that the answer without lines has.
+  body["stream"] = false;
+  const json whole = service.ask("POST", "/v1/fmc/solve", body.dump()).json();
+  for (const auto& [name, value] : whole.items()) EXPECT_TRUE(end.contains(name)) << name;
+  // What is refused before the search is an answer as any other.
+  body["stream"] = true;
+  body["steps"] = "EO > HTR";
+  EXPECT_EQ(service.ask("POST", "/v1/fmc/solve", body.dump()).status, 400);
 }
 
 TEST(ServiceFmc, IsForManyAtOnce) {

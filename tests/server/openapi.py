@@ -204,7 +204,7 @@ def use_fmc(program, document):
     insert_fields = {"skeleton": "U' R' F2", "max_alg": 5, "insertions": 1, "count": 2,
                      "extra": 1, "timeout": 5}
     solve_fields = {"steps": "EO > DR > HTR > FIN", "count": 2, "extra": 1, "max_length": 30,
-                    "timeout": 1}
+                    "timeout": 1, "stream": True}
     for path, every_field in (("/v1/fmc/cases", {}), ("/v1/fmc/step", step),
                               ("/v1/fmc/insert", insert_fields), ("/v1/fmc/check", check_fields),
                               ("/v1/fmc/solve", solve_fields)):
@@ -233,6 +233,9 @@ def use_fmc(program, document):
     for steps in ("EO", "EO[fb] > DR[ud]", "EO > DR > HTR > FINLS > VR", "EO[max=1] > DR[max=0]", "EO >"):
         use(program, document, "POST", "/v1/fmc/solve", "/v1/fmc/solve",
             {"scramble": "R' U2 F R2 B D'", "steps": steps, "timeout": 1})
+    lines = use(program, document, "POST", "/v1/fmc/solve", "/v1/fmc/solve",
+                {"scramble": "R' U2 F R2 B D'", "timeout": 1, "stream": True})
+    check("better" in lines[0] and "end" in lines[-1], f"lines of a solve: {lines}")
     for skeleton, fields in (("(U R') L' U", {}), ("L' U R U'", {"count": 3, "extra": 1}),
                              ("L' U R U'", {"max_alg": 1}), ("L' U R U' R'", {})):
         use(program, document, "POST", "/v1/fmc/insert", "/v1/fmc/insert",

@@ -101,8 +101,9 @@ describe("fewest moves", () => {
     await page.locator("#fmc-candidates .copy").first().click();
     await choose(page, 1);
     await waitForWays(page, /^DR: /);
-    await page.locator("#fmc-case option").nth(1).waitFor({ state: "attached" });
-    const name = await page.locator("#fmc-case option").nth(1).textContent();
+    const subset = page.locator("#fmc-case option", { hasText: /^\d[abc]\d/ }).first();
+    await subset.waitFor({ state: "attached" });
+    const name = await subset.textContent();
     await page.locator("#fmc-case").selectOption(name!);
     const notes = page.locator("#fmc-candidates li:visible .figures:nth-child(3)");
     for (const note of await notes.allTextContents()) {
@@ -225,10 +226,13 @@ describe("fewest moves", () => {
     await waitForText(page, "place", /^25 of 25$/);
     expect((await shownCube(page)).solved).toBe(true);
     await picture(page, "page-fmc-insert");
+    // How many there may be is in the link.
+    await page.locator("#fmc-insert-most").selectOption("1");
     const link = new URL(page.url()).hash;
     await use.close();
     const again = await use.visit(link);
-    await waitForText(again, "fmc-insert-heading", /^25 moves\.$/, 120_000);
+    await waitForText(again, "fmc-insert-heading", /^25 moves\b/, 120_000);
+    expect(await again.locator("#fmc-insert-most").inputValue()).toBe("1");
     await again.locator("#fmc-insert-text").fill("R X");
     await button(again, "Find insertions").click();
     await waitForText(again, "fmc-insert-heading", /X/);
@@ -261,6 +265,25 @@ describe("fewest moves", () => {
     const again = await use.visit(link);
     await waitForText(again, "fmc-heading", new RegExp(`^Solved in ${length} moves$`));
     expect(await again.locator("#fmc-find-text").inputValue()).toBe(plan);
+    expect(await again.locator("#fmc-find-time").inputValue()).toBe("30");
+  });
+
+  it("shows better solves while it searches, and takes over those with slices", async () => {
+    const page = await use.visit(tab("", "&plan=EO+%3E+DR+%3E+HTR+%3E+FINLS+%3E+VR&seconds=30"));
+    await waitForWays(page, /^EO: /);
+    await button(page, "Find a solve").click();
+    await waitForText(page, "fmc-find-heading", /^\d+ moves so far\. Searching for fewer…$/, 30_000);
+    await waitForText(page, "fmc-find-list", /[@#^] = [EMS]/, 30_000);
+    await button(page, "Stop").click();
+    await waitForText(page, "fmc-find-heading", /^Stopped\. \d+ moves so far\.$/);
+    const found = await page.locator("#fmc-find-list .written").first().textContent();
+    const length = /Solution \((\d+)\)/.exec(found!)![1]!;
+    await button(page, "Take its steps over").first().click();
+    await waitForText(page, "fmc-heading", new RegExp(`^Solved in ${length} moves$`));
+    expect(await page.locator("#fmc-steps").textContent()).not.toContain("do not reach");
+    await button(page, "To the end").click();
+    await waitForText(page, "place", new RegExp(`^${length} of ${length}$`));
+    expect((await shownCube(page)).solved).toBe(true);
   });
 
   it("fits a desktop and a phone", async () => {

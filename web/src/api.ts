@@ -12,6 +12,8 @@ import type {
   FmcFound,
   FmcInsertions,
   FmcInsertRequest,
+  FmcSolve,
+  FmcSolveLine,
   FmcSolveRequest,
   FmcSolves,
   FmcStepRequest,
@@ -73,8 +75,12 @@ export interface Api {
   fmcSteps(): Promise<FmcSteps["steps"]>;
   fmcCases(scramble: string): Promise<FmcCases>;
   fmcStep(request: FmcStepRequest, signal: AbortSignal): Promise<FmcFound>;
-  // Whole solves, through the steps of a plan.
-  fmcSolve(request: FmcSolveRequest, signal: AbortSignal): Promise<FmcSolves>;
+  // Whole solves, through the steps of a plan; better ones are told as they are found.
+  fmcSolve(
+    request: FmcSolveRequest,
+    signal: AbortSignal,
+    better: (solve: FmcSolve) => void,
+  ): Promise<FmcSolves>;
   // What is inserted into a skeleton so that it solves.
   fmcInsert(request: FmcInsertRequest, signal: AbortSignal): Promise<FmcInsertions>;
   // Whether a solution solves, and where its moves went.
@@ -93,14 +99,22 @@ export interface Api {
   watch(id: string, events: JobEvents): () => void;
 }
 
-async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
-  let response: Response;
+const away = "The server does not answer. Is superflip serve running?";
+
+async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    response = await fetch(path, init);
+    return await fetch(path, init);
   } catch {
     if (init.signal?.aborted) throw new ApiError("stopped", "Stopped.");
-    throw new ApiError("unreachable", "The server does not answer. Is superflip serve running?");
+    throw new ApiError("unreachable", away);
   }
+}
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  return read<T>(await send(path, init));
+}
+
+async function read<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as T;
   const failure = (body as Partial<ErrorAnswer> | null)?.error;
@@ -112,13 +126,40 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   );
 }
 
-function post<T>(path: string, body: object, init: RequestInit = {}): Promise<T> {
-  return call<T>(path, {
+function posting(body: object, init: RequestInit = {}): RequestInit {
+  return {
     ...init,
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
-  });
+  };
+}
+
+function post<T>(path: string, body: object, init: RequestInit = {}): Promise<T> {
+  return call<T>(path, posting(body, init));
+}
+
+// An answer of several lines, as they come.
+async function* postForLines<T>(path: string, body: object, signal: AbortSignal): AsyncGenerator<T> {
+  const response = await send(path, posting(body, { signal }));
+  if (!response.ok || !response.body) {
+    yield await read<T>(response);
+    return;
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      if (signal.aborted) throw new ApiError("stopped", "Stopped.");
+      throw new ApiError("unreachable", away);
+    });
+    if (done) return;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop()!;
+    for (const line of lines) {
+      if (line !== "") yield JSON.parse(line) as T;
+    }
+  }
 }
 
 interface ApiDocument {
@@ -155,7 +196,15 @@ export const httpApi: Api = {
 
   fmcCases: (scramble) => post("v1/fmc/cases", { scramble } satisfies FmcCasesRequest),
   fmcStep: (request, signal) => post("v1/fmc/step", request satisfies FmcStepRequest, { signal }),
-  fmcSolve: (request, signal) => post("v1/fmc/solve", request satisfies FmcSolveRequest, { signal }),
+  async fmcSolve(request, signal, better) {
+    const asked = { ...request, stream: true } satisfies FmcSolveRequest;
+    for await (const line of postForLines<FmcSolveLine>("v1/fmc/solve", asked, signal)) {
+      if ("end" in line) return line.end;
+      if ("error" in line) throw new ApiError(line.error.code, line.error.message);
+      better(line.better);
+    }
+    throw new ApiError("unreachable", away);
+  },
   fmcInsert: (request, signal) => post("v1/fmc/insert", request satisfies FmcInsertRequest, { signal }),
   fmcCheck: (request, signal) => post("v1/fmc/check", request satisfies FmcCheckRequest, { signal }),
 

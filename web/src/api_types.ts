@@ -574,7 +574,21 @@ export interface FmcSolveRequest {
   max_length?: number;
   // Seconds to look for shorter ones; at most what the service allows
   timeout?: number;
+  // Tell of better solves as they are found
+  stream?: boolean;
 }
+
+// One line of the answer to a solve with stream: a better one, or the end
+export type FmcSolveLine =
+  | {
+      better: FmcSolve;
+    }
+  | {
+      end: FmcSolves;
+    }
+  | {
+      error: Fault;
+    };
 
 export interface FmcSolves {
   input: string;

@@ -32,8 +32,20 @@ export function solveText({ steps, solution, length }: FmcSolve): string {
   return [...lines, ...end].join("\n");
 }
 
-// Its steps, if they make it up: slices that are put in anywhere stand among those of others.
-export function takenOf({ steps, length }: FmcSolve): Taken[] | null {
-  const taken = steps.map(({ step, normal, inverse }) => ({ step, normal, inverse }));
-  return countMoves(linear(together(taken))) === length ? taken : null;
+// Its steps, if they make it up: slices that are put in anywhere change the turns behind them.
+export function takenOf({ steps, solution, length }: FmcSolve): Taken[] | null {
+  if (steps.some(({ marks }) => marks && marks.length > 0)) return null;
+  const taken = takenOver(steps);
+  return solution === null || countMoves(linear(together(taken))) === length ? taken : null;
+}
+
+export function takenOver(steps: readonly Taken[]): Taken[] {
+  return steps.map(({ step, normal, inverse }) => ({ step, normal, inverse }));
+}
+
+// Of a search that goes on, or was stopped.
+export function soFarHeading(best: FmcSolve | null, isOver: boolean): string {
+  if (!best) return isOver ? "Stopped." : "Searching…";
+  const length = moves(best.length);
+  return isOver ? `Stopped. ${length} so far.` : `${length} so far. Searching for fewer…`;
 }

@@ -23,6 +23,16 @@ export class InsertView extends FmcTool<FmcInsertions> {
     events: ToolEvents,
   ) {
     super("insert", words, events);
+    this.most.addEventListener("change", () => this.events.changed());
+  }
+
+  // How many at most, for a link; null: as many as it takes, or the tool is closed.
+  get insertions(): string | null {
+    return this.written === null || this.most.value === "" ? null : this.most.value;
+  }
+
+  set insertions(most: string | null) {
+    this.most.value = most ?? "";
   }
 
   protected ask(scramble: string, skeleton: string, signal: AbortSignal): Promise<FmcInsertions> {

@@ -77,6 +77,10 @@ export abstract class FmcTool<Found> {
   protected abstract show(found: Found): void;
   protected abstract empty(): void;
 
+  protected stoppedText(): string {
+    return "Stopped.";
+  }
+
   protected begun(): void {}
   protected ended(): void {}
 
@@ -111,7 +115,7 @@ export abstract class FmcTool<Found> {
     setText(this.button, state.kind === "searching" ? "Stop" : this.words.button);
     if (state.kind === "searching") return setText(this.heading, this.words.searching);
     this.ended();
-    if (state.kind === "stopped") return setText(this.heading, "Stopped.");
+    if (state.kind === "stopped") return setText(this.heading, this.stoppedText());
     if (state.kind === "failed") return setText(this.heading, kindly(state.error));
     this.show(state.found);
     // Who has pressed the button sees the answer from its beginning.

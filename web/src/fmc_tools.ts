@@ -23,7 +23,13 @@ export class FmcTools {
   }
 
   get written(): Written {
-    return { plan: this.find.written, skeleton: this.insert.written, check: this.check.written };
+    return {
+      plan: this.find.written,
+      seconds: this.find.seconds,
+      skeleton: this.insert.written,
+      insertions: this.insert.insertions,
+      check: this.check.written,
+    };
   }
 
   // Of another cube nothing is known; null: there is none.
@@ -32,7 +38,9 @@ export class FmcTools {
   }
 
   // A whole solve takes its time: what it found before can be in the link as steps.
-  restore({ plan, skeleton, check }: Written): void {
+  restore({ plan, seconds, skeleton, insertions, check }: Written): void {
+    this.find.seconds = seconds;
+    this.insert.insertions = insertions;
     this.find.restore(plan, false);
     this.insert.restore(skeleton, true);
     this.check.restore(check, true);

@@ -51,6 +51,24 @@ describe("the server's interface", () => {
     expect((await failure(httpApi.algs({ cases: [] }, abort.signal)))?.code).toBe("stopped");
   });
 
+  it("tells of better solves as their lines come", async () => {
+    const { signal } = new AbortController();
+    const told: number[] = [];
+    const solve = () => httpApi.fmcSolve({ scramble: "R" }, signal, ({ length }) => told.push(length));
+    const chunks = ['{"better":{"len', 'gth":9}}\n\n{"better":{"length":8}}\n{"end":{"proved":tr', "ue}}\n"];
+    const stream = (texts: string[]) =>
+      vi.stubGlobal("fetch", () => Promise.resolve(new Response(new Blob(texts).stream())));
+    stream(chunks);
+    expect(await solve()).toEqual({ proved: true });
+    expect(told).toEqual([9, 8]);
+    stream(['{"error":{"code":"resources","message":"no memory"}}\n']);
+    expect((await failure(solve()))?.code).toBe("resources");
+    stream(chunks.slice(0, 1)); // it breaks off
+    expect(isAway(await failure(solve()))).toBe(true);
+    answer(400, { error: { code: "usage", message: "no" } });
+    expect((await failure(solve()))?.code).toBe("usage");
+  });
+
   it("says for which goal a cube is painted, if there is one", async () => {
     const bodies: unknown[] = [];
     vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {

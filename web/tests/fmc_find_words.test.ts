@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { FmcSolve, FmcSolves } from "../src/api_types";
-import { findHeading, solveText, takenOf } from "../src/fmc_find_words";
+import { findHeading, soFarHeading, solveText, takenOf } from "../src/fmc_find_words";
 
 // The example of Mallard's README.
 const part = (step: string, normal: string, inverse: string, length: number, total: number) => ({
@@ -50,7 +50,17 @@ describe("a solve that was found", () => {
   it("is taken over if its steps make it up", () => {
     expect(takenOf(solve)?.map(({ step }) => step)).toEqual(["eorl", "drud-eorl", "htr-drud", "fin"]);
     // Slices stand among the turns of the others.
+    const [first, ...others] = solve.steps;
+    const marks = [{ mark: "^", on_inverse: true, after: 1, quarter_turns: 1 }];
+    expect(takenOf({ ...solve, steps: [{ ...first!, marks }, ...others] })).toBeNull();
     expect(takenOf({ ...solve, length: 26 })).toBeNull();
+  });
+
+  it("is said while better ones are searched for, and when that is stopped", () => {
+    expect(soFarHeading(null, false)).toBe("Searching…");
+    expect(soFarHeading(solve, false)).toBe("22 moves so far. Searching for fewer…");
+    expect(soFarHeading(solve, true)).toBe("Stopped. 22 moves so far.");
+    expect(soFarHeading(null, true)).toBe("Stopped.");
   });
 
   it("is summed up with what is proved", () => {

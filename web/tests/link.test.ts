@@ -41,13 +41,16 @@ describe("links", () => {
   it("hold the steps of a fewest-moves solve, and the tab alone", () => {
     const tree = readTree("0*eofb U (B),1*drud-eofb R,0-eorl F");
     const ask = { ...usualAsk, step: "htr", count: 200 };
-    const written = { plan: "EO > DR", skeleton: "R * U", check: "U F2 // EO\n(B)" };
+    const texts = { plan: "EO > DR", skeleton: "R * U", check: "U F2 // EO\n(B)" };
+    const written = { ...texts, seconds: "30", insertions: "2" };
     const linked: Linked = { ...usual, position: "R U", solution: null, fmc: { tree, ask, written } };
     expect(parseLink(formatLink(linked))).toEqual(linked);
     expect(formatLink(linked)).toBe(
       "#position=R+U&fmc=0*eofb+U+(B),1*drud-eofb+R,0-eorl+F&step=htr+-+-+-+200" +
-        "&plan=EO+%3E+DR&skeleton=R+*+U&check=U+F2+%2F%2F+EO%0A(B)",
+        "&plan=EO+%3E+DR&skeleton=R+*+U&check=U+F2+%2F%2F+EO%0A(B)&seconds=30&insertions=2",
     );
+    const odd = parseLink("#fmc=&plan=&seconds=11&insertions=many")?.fmc?.written;
+    expect(odd).toEqual({ ...usualFmc.written, plan: "" });
     const tab: Linked = { ...usual, position: "", solution: null, fmc: usualFmc };
     expect(formatLink(tab)).toBe("#fmc=");
     expect(parseLink("#fmc=")).toEqual(tab);
