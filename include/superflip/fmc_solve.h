@@ -67,6 +67,8 @@ struct FmcSolveRequest {
   std::uint64_t max_solutions = 1;
   int extra_length = 0;
   std::optional<int> max_length;
+  // From when the tables of the steps are there: the first to need them makes them, in half a second of
+  // processor time.
   std::optional<std::chrono::microseconds> timeout;
   int threads = 0;  // 0: one for each core
 };

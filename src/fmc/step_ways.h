@@ -28,6 +28,10 @@ class StepWays {
   // They outlive it.
   StepWays(const FmcSolver::Parts& parts, const PlanGraph& graph, const SolveLimits& limits);
 
+  // Those that its plan needs, unless another solve has made them; otherwise each is made when it is
+  // first looked into.
+  void make_tables(int threads) const;
+
   // A step on one of its axes, on one of the sides or on both.
   struct Start {
     FmcVariant variant;
@@ -63,6 +67,7 @@ class StepWays {
   }
 
  private:
+  std::vector<std::function<void()>> tables_of(std::size_t number) const;
   std::vector<FmcVariant> variants(std::size_t node, const SolvePath& path) const;
   std::vector<SolveSide> sides(std::size_t node, const SolvePath& path) const;
   Start start_of(const PlanNode& node, const FmcVariant& variant, const SolvePath& path) const;

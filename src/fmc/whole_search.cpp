@@ -74,6 +74,8 @@ WholeSearch::WholeSearch(const FmcSolver::Parts& parts, const Cube& cube,
 Result<FmcSolveResult> WholeSearch::run() {
   FmcSolveResult result;
   const int lag = has_slice(graph_) ? kSliceLag : 0;
+  ways_.make_tables(threads_);
+  start_ = Clock::now();
   tick();
   for (level_ = 0; !limits_.over(); ++level_) {
     const int most = limits_.most_now();

@@ -85,7 +85,7 @@ class WholeSearch {
   const FmcSolveRequest& request_;
   const std::stop_token stop_;
   const FmcSolveWatcher& watcher_;
-  const Clock::time_point start_ = Clock::now();
+  Clock::time_point start_ = Clock::now();  // of the search, when there are tables to search by
   const PlanGraph graph_;
   SolveLimits limits_;
   SolveCollector collector_;

@@ -9,6 +9,8 @@ expect 0 "*  // eofb *  // drud-eofb *  // htr-drud *  // fin *[(]*/3)
 Solution (3): F' R L'" "$proven" fmc solve --steps "EO[fb;niss=before] > DR[ud] > HTR > FIN" "L R' F"
 expect 0 "*Solution (2): U' R'" "$proven" fmc solve "R U"
 expect 0 "U' R'" "" fmc solve --plain "R U"
+# The time begins when the tables are there, which takes longer than this.
+expect 0 "U' R'" "" fmc solve --plain --time 200ms "R U"
 expect 0 '{"input":"R","solution":"R'"'"'","length":1,"proved":true,"at_least":1,"seconds":*,"steps":[[]{"step":"eo*' "" fmc solve --json R
 # A plan that ends early says what both sides have; Mallard's tests say how long it is.
 expect 0 "*  // eofb [(]4/4)" "$proven" fmc solve --steps "EO[fb;min=2;niss=before]" F

@@ -152,7 +152,7 @@ TEST(ServiceFmc, TellsOfBetterSolvesAsTheyAreFound) {
 
 TEST(ServiceFmc, LinesOfASolveGetShorterUntilTheEnd) {
   const RunningService service;
-  json body{{"scramble", kScramble}, {"steps", "EO > DR > HTR > FIN"}, {"timeout", 2}};
+  json body{{"scramble", kScramble}, {"steps", "EO > DR > HTR > FIN"}, {"timeout", 5}};
   body["stream"] = true;
   const std::vector<json> lines = lines_of(service.ask("POST", "/v1/fmc/solve", body.dump()).body);
   ASSERT_GE(lines.size(), 2U);
