@@ -113,6 +113,7 @@ TEST(ReadWords, SaysWhatIsWrongAndWhatToDo) {
       {{"solve", "--solver"}, "--solver needs a value: --solver optimal or twophase"},
       {{"solve", "--depth", "-1"}, "--depth is 0 to 20, not -1"},
       {{"solve", "--depth="}, "--depth takes a whole number, 0 to 20, not \"\""},
+      {{"tables", "build", ""}, "NAME takes NAME, not \"\""},
       {{"solve", "--depth", "3", "--depth", "4"}, "--depth is given twice"},
       {{"solve", "--all=yes"}, "--all takes no value"},
       {{"solve", "--solver", "optimum"},

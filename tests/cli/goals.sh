@@ -37,6 +37,9 @@ expect 2 "" "superflip: a face is U, R, F, D, L, B or any, not \"X\"" goals cros
 expect 2 "" "superflip: \"UFX\" is neither*" goals UFX
 expect 2 "" "superflip: \"Q\" is no turn*" goals cross D --moves Q
 expect 2 "" "superflip: name the turns to use*" goals cross D --moves "<>"
+expect 2 "" "superflip: --moves takes TURNS, not \"\"" goals cross D --moves ""
+expect 2 "" "superflip: --moves takes TEXT, not \"\"" solve --moves "" R
+expect 2 "" "superflip: --goal takes TEXT, not \"\"" solve --goal= R
 expect 2 "" "superflip: there are no turns to solve it with" goals cross D --moves x
 expect 2 "" "*distances are told up to 254 times" goals DF --moves "U2 R2" --cost "R2: 1.001"
 expect 3 "" "superflip: no corner shows the stickers at URF" goals "........UD............................................"

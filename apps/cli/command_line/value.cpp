@@ -8,14 +8,15 @@ namespace superflip::cli {
 
 using std::chrono::milliseconds;
 
+// Nothing at all is most often a variable of a script that was never set; taken for "not given" it would be
+// answered as if it had not been said.
 Value text(std::string& target, std::string name) {
-  return {std::move(name),
-          [&target](const std::string& word) -> Result<void> {
-            target = word;
-            return {};
-          },
-          target,
-          {}};
+  const auto set = [&target, name](const std::string& word) -> Result<void> {
+    if (word.empty()) return fail(ErrorCode::kUsage, fmt::format("takes {}, not \"\"", name));
+    target = word;
+    return {};
+  };
+  return {std::move(name), set, target, {}};
 }
 
 Value texts(std::vector<std::string>& target, std::string name) {
