@@ -27,6 +27,10 @@ class DeviceWarp {
     function(lane_);
   }
   template <class Function>
+  __device__ __forceinline__ void one_lane(const Function& function) const {
+    if (lane_ == 0) function();
+  }
+  template <class Function>
   __device__ __forceinline__ std::uint32_t once(const Function& function) const {
     std::uint32_t result = 0;
     if (lane_ == 0) result = function();

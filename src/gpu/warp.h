@@ -9,7 +9,7 @@
 //   const std::uint32_t odd = warp.ballot([&](unsigned lane) { return x[lane] % 2 == 1; });  // together
 //
 // Rules that keep the two alike:
-// - Only what is inside lanes(), once() and ballot() differs from lane to lane; all else, conditions of
+// - Only what is inside lanes(), one_lane(), once() and ballot() differs from lane to lane; all else, conditions of
 //   loops above all, must be the same for all 32. Inside, nothing is done together.
 // - In lanes() a lane uses index `lane` of a Lane alone: on the card the index is ignored. What another
 //   lane has comes by shuffle() or broadcast(), or through memory with a sync() in between.
@@ -41,6 +41,10 @@ class HostWarp {
   void lanes(const Function& function) const {
     for (unsigned lane = 0; lane < kLanes; ++lane) function(lane);
   }
+  template <class Function>
+  void one_lane(const Function& function) const {
+    function();
+  }
   // One lane for all; what it returns all get.
   template <class Function>
   std::uint32_t once(const Function& function) const {
@@ -56,18 +60,18 @@ class HostWarp {
     return mask;
   }
   // To each lane what lane source[lane] has.
-  Lane<std::uint32_t> shuffle(const Lane<std::uint32_t>& values,
-                              const Lane<std::uint32_t>& source) const {
+  static Lane<std::uint32_t> shuffle(const Lane<std::uint32_t>& values,
+                                     const Lane<std::uint32_t>& source) {
     Lane<std::uint32_t> result{};
     for (unsigned lane = 0; lane < kLanes; ++lane) result[lane] = values[source[lane] % kLanes];
     return result;
   }
   // To all what lane `from` has.
-  std::uint32_t broadcast(const Lane<std::uint32_t>& values, unsigned from) const {
+  static std::uint32_t broadcast(const Lane<std::uint32_t>& values, unsigned from) {
     return values[from];
   }
   // Makes of each value the sum of those of lower lanes, and returns the sum of all.
-  std::uint32_t sum_before(Lane<std::uint32_t>& values) const {
+  static std::uint32_t sum_before(Lane<std::uint32_t>& values) {
     std::uint32_t sum = 0;
     for (std::uint32_t& value : values) {
       const std::uint32_t own = value;
@@ -76,7 +80,7 @@ class HostWarp {
     }
     return sum;
   }
-  std::uint64_t sum(const Lane<std::uint64_t>& values) const {
+  static std::uint64_t sum(const Lane<std::uint64_t>& values) {
     std::uint64_t sum = 0;
     for (const std::uint64_t value : values) sum += value;
     return sum;
@@ -110,6 +114,10 @@ class HostWarp {
   }
   static std::uint32_t fetch_or(std::uint32_t* at, std::uint32_t bits) {
     return atomic(at).fetch_or(bits, std::memory_order_relaxed);
+  }
+  static std::uint64_t load(const std::uint64_t* at) {
+    return std::atomic_ref(*const_cast<std::uint64_t*>(at))  // NOLINT: only read where it is const
+        .load(std::memory_order_relaxed);
   }
   static void add(std::uint64_t* at, std::uint64_t more) {
     std::atomic_ref(*at).fetch_add(more, std::memory_order_relaxed);
