@@ -3,7 +3,7 @@
 // A searcher has slots. Whoever leads puts cubes there and asks for one depth of some of them after the
 // other, each cube's own; between two depths of a cube the searcher keeps where it came closest to the
 // goal, to begin there next time. It finds no moves but openings: the first turns of solutions.
-// move_recovery.h goes on from there.
+// gpu_job.h goes on from there.
 //
 //   searcher.put(places);
 //   const auto answer = searcher.search({.cubes = depths}, watch);
