@@ -1,5 +1,5 @@
 // How a large table is filled: what a warp does to a row
-// ========================================================
+// ======================================================
 // An entry of hN is the least distance over the flips it forgets, in the space of h11 (with parity: of that
 // and the parity). The states of that space up to distance `base` are kept as lists (state_lists.h): 1.15e9
 // of them for base 10, in 1.8 GB. That is all a table needs besides itself, 3 % for h11, 24 % for h8.
@@ -9,7 +9,7 @@
 //    constant. A row pulls: what of those 18 rows is listed becomes a set of 2048 bits in shared memory.
 //    Pulling needs no care for corners that are symmetric in themselves: whichever symmetry a turn's row is
 //    entered by, it is a cube's own neighbour that is looked for, and all that lie there are listed.
-// 2. Marks. The states of distance base + 1 are made in the same way, a row at a time, and never kept:
+// 2. Marks (mark_rows.h). The states of distance base + 1 are made in the same way, a row at a time, and never kept:
 //    the row marks them in the table and pushes them along each turn, where everything new is at most base
 //    + 2 away. All of one turn lands in one row of the table: it is gathered in shared memory and goes
 //    there by one atomic OR a word. Pushing needs the care: into corners that are symmetric in themselves
@@ -41,12 +41,6 @@ struct BuildTerms {
   const LargeTables* large;
   StateLists lists;  // of the states up to some distance
   TableLayout layout;
-};
-
-// All ways from a class to others: turn | symmetry << 5 | class << 11.
-struct PushArcs {
-  const std::uint32_t* firsts;  // by class, and the end of the last
-  const std::uint32_t* arcs;
 };
 
 // ---- Sets.
@@ -127,6 +121,10 @@ SUPERFLIP_WARP void find_neighbours(const Warp& warp, const BuildTerms& terms, s
     const std::uint32_t to =
         encode_row({entry >> 6U, pattern_of(turned, s, tables), odd}, terms.layout.parity);
     const ListedRow listed = find_listed(terms.lists, to);
+    // One after the other they would be waited for 18 times.
+    if (listed.count != 0) {
+      fetch_ahead(terms.lists.states + listed.first_word + kStateBits * listed.begin / 32);
+    }
     neighbours.first_word[lane] = listed.first_word;
     neighbours.begin[lane] = listed.begin;
     neighbours.count[lane] = listed.count;
@@ -238,131 +236,6 @@ SUPERFLIP_WARP void grow_block(const Warp& warp, const BuildTerms& terms, std::u
   for (std::uint32_t r = 0; r < kRowsOfBlock; ++r) {
     write_states(warp, sets + r * kSetWords, warp.broadcast(begin, r), next.states + first_word);
   }
-}
-
-// ---- Marks.
-
-// 16 bits to the even places of a word.
-SUPERFLIP_HD std::uint32_t spread_bits(std::uint32_t bits) {
-  bits = (bits | bits << 8U) & 0x00ff00ffU;
-  bits = (bits | bits << 4U) & 0x0f0f0f0fU;
-  bits = (bits | bits << 2U) & 0x33333333U;
-  return (bits | bits << 1U) & 0x55555555U;
-}
-
-// The words of a row (of one parity): at least four flips are kept, so they are whole.
-SUPERFLIP_HD std::uint32_t* row_words(std::uint32_t* table, TableLayout layout,
-                                      const BuildRow& row) {
-  const std::uint32_t plain = row.corner_class * pdb::kEdgePatternCount + row.pattern;
-  const std::uint64_t entry = (static_cast<std::uint64_t>(plain) << layout.row_bits()) +
-                              (row.odd << static_cast<unsigned>(layout.h));
-  return table + entry / 16;
-}
-SUPERFLIP_HD std::uint32_t words_of_row(TableLayout layout) {
-  return 1U << (static_cast<unsigned>(layout.h) - 4);
-}
-SUPERFLIP_HD unsigned flips_left_out(TableLayout layout) {
-  return 11U - static_cast<unsigned>(layout.h);
-}
-// Word i of a row has entries 16i to 16i + 15: their bits of a set.
-SUPERFLIP_HD std::uint32_t entries_of_word(const std::uint32_t* set, std::uint32_t word) {
-  return spread_bits(set[word / 2] >> (16 * (word % 2)) & 0xffffU);
-}
-
-// mark is 1 or 3.
-template <class Warp>
-SUPERFLIP_WARP void mark_row(const Warp& warp, const BuildTerms& terms, const BuildRow& row,
-                             const std::uint32_t* set, std::uint32_t mark, std::uint32_t* table) {
-  std::uint32_t* const words = row_words(table, terms.layout, row);
-  warp.lanes([&](unsigned lane) {
-    for (std::uint32_t i = lane; i < words_of_row(terms.layout); i += kLanes) {
-      const std::uint32_t marks = entries_of_word(set, i) * mark;
-      // Most have been there before: a look is cheaper than a write.
-      if (marks != 0 && (Warp::load(&words[i]) & marks) != marks) Warp::fetch_or(&words[i], marks);
-    }
-  });
-  warp.sync();
-}
-
-// Room for a row in the making.
-struct MarkScratch {
-  std::uint32_t set[kSetWords];
-  std::uint32_t other[kSetWords];
-  std::uint16_t list[kFlipSets];
-};
-
-// Marks where an arc brings the `count` states listed.
-template <class Warp>
-SUPERFLIP_WARP void push_along(const Warp& warp, const BuildTerms& terms, const BuildRow& from,
-                               std::uint32_t arc, std::uint32_t count, MarkScratch& scratch,
-                               std::uint32_t* table) {
-  const TurnRecord turn = terms.edges->turns[arc & 31U];
-  const SymmetryRecord s = terms.edges->symmetries[arc >> 5U & 63U];
-  const std::uint32_t turned = slots_after(terms.large->pieces[from.pattern], turn);
-  const std::uint32_t correction = flip_correction(turned, s) ^ turn.change;
-  const std::uint32_t odd = from.odd ^ (terms.layout.parity && (arc & 31U) % 3 != 1 ? 1U : 0U);
-  const BuildRow to{arc >> 11U, pattern_of(turned, s, *terms.edges), odd};
-  const unsigned left_out = flips_left_out(terms.layout);
-  clear_set(warp, scratch.other);
-  warp.lanes([&](unsigned lane) {
-    for (std::uint32_t k = lane; k < count; k += kLanes) {
-      const std::uint32_t flips = slots_after(unpack_flips(scratch.list[k]), turn) ^ correction;
-      add_flips<Warp>(scratch.other, pack_flips(move_flips(flips, s)) >> left_out);
-    }
-  });
-  warp.sync();
-  mark_row(warp, terms, to, scratch.other, 1, table);
-}
-
-// Marks the states of a row that are one turn further than the listed ones, and their neighbours. Returns how
-// many states those are.
-template <class Warp>
-SUPERFLIP_WARP std::uint32_t mark_from_row(const Warp& warp, const BuildTerms& terms,
-                                           const PushArcs& arcs, std::uint32_t row,
-                                           MarkScratch& scratch, std::uint32_t* table) {
-  clear_set(warp, scratch.set);
-  pull_row(warp, terms, row, scratch.set);
-  clear_set(warp, scratch.other);
-  add_listed(warp, terms.lists, row, 0, scratch.other);
-  warp.lanes([&](unsigned lane) {
-    scratch.set[lane] &= ~scratch.other[lane];
-    scratch.set[lane + kLanes] &= ~scratch.other[lane + kLanes];
-  });
-  warp.sync();
-  const std::uint32_t count = list_set(warp, scratch.set, scratch.list);
-  if (count == 0) return 0;
-  const BuildRow from = decode_row(row, terms.layout.parity);
-  clear_set(warp, scratch.other);
-  warp.lanes([&](unsigned lane) {
-    for (std::uint32_t k = lane; k < count; k += kLanes) {
-      add_flips<Warp>(scratch.other, scratch.list[k] >> flips_left_out(terms.layout));
-    }
-  });
-  warp.sync();
-  mark_row(warp, terms, from, scratch.other, 3, table);
-  const std::uint32_t last = arcs.firsts[from.corner_class + 1];
-  for (std::uint32_t i = arcs.firsts[from.corner_class]; i < last; ++i) {
-    push_along(warp, terms, from, arcs.arcs[i], count, scratch, table);
-  }
-  return count;
-}
-
-// Makes codes of a row's marks: no mark 3, base + 2 is 2, base + 1 is 1, listed 0. Nobody else is at the row.
-template <class Warp>
-SUPERFLIP_WARP void finish_row(const Warp& warp, const BuildTerms& terms, std::uint32_t row,
-                               std::uint32_t* set, std::uint32_t* table) {
-  clear_set(warp, set);
-  add_listed(warp, terms.lists, row, flips_left_out(terms.layout), set);
-  std::uint32_t* const words = row_words(table, terms.layout, decode_row(row, terms.layout.parity));
-  warp.lanes([&](unsigned lane) {
-    for (std::uint32_t i = lane; i < words_of_row(terms.layout); i += kLanes) {
-      const std::uint32_t marks = words[i];
-      const std::uint32_t high = ~marks & 0xaaaaaaaaU;
-      const std::uint32_t low = ~(marks ^ marks >> 1U) & 0x55555555U;
-      words[i] = (high | low) & ~(entries_of_word(set, i) * 3);
-    }
-  });
-  warp.sync();
 }
 
 }  // namespace superflip::gpu

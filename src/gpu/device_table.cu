@@ -17,6 +17,7 @@
 #include "gpu/cuda_result.h"
 #include "gpu/device_memory.h"
 #include "gpu/device_warp.h"
+#include "gpu/mark_rows.h"
 #include "gpu/push_arcs.h"
 #include "gpu/state_lists.h"
 #include "gpu/table_choice.h"

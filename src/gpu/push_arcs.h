@@ -6,7 +6,7 @@
 
 namespace superflip::gpu {
 
-// See PushArcs in build_rows.h.
+// See PushArcs in mark_rows.h.
 struct ArcLists {
   std::vector<std::uint32_t> firsts;
   std::vector<std::uint32_t> arcs;

@@ -12,6 +12,7 @@
 
 #include <superflip/random.h>
 
+#include "gpu/mark_rows.h"
 #include "gpu/push_arcs.h"
 #include "gpu/state_lists.h"
 #include "gpu/table_layout.h"
