@@ -1,8 +1,8 @@
 #include "gpu/table_choice.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,6 +33,11 @@ std::string gigabytes(std::uint64_t bytes) {
   return text;
 }
 
+// While it is built or while it is searched with, whichever is more.
+std::uint64_t bytes_to_use(TableLayout layout, std::uint64_t beside_bytes) {
+  return std::max(build_bytes(layout), layout.bytes() + beside_bytes);
+}
+
 }  // namespace
 
 std::uint64_t build_bytes(TableLayout layout) {
@@ -51,19 +56,30 @@ std::vector<TableLayout> table_choices() {
   return choices;
 }
 
-Result<TableLayout> choose_table(std::uint64_t free_bytes, std::uint64_t beside_bytes) {
-  const auto needed = [beside_bytes](TableLayout layout) {
-    return std::max(build_bytes(layout), layout.bytes() + beside_bytes);
-  };
-  const std::vector<TableLayout> choices = table_choices();
-  const auto fits = std::ranges::find_if(
-      choices, [&](TableLayout layout) { return needed(layout) <= free_bytes; });
+Result<TableLayout> choose_table(std::span<const TableLayout> choices, std::uint64_t free_bytes,
+                                 std::uint64_t beside_bytes) {
+  const auto fits = std::ranges::find_if(choices, [&](TableLayout layout) {
+    return bytes_to_use(layout, beside_bytes) <= free_bytes;
+  });
   if (fits != choices.end()) return *fits;
   return fail(ErrorCode::kResources, "the graphics card has " + gigabytes(free_bytes) +
                                          " of free memory, and solving with " +
                                          name_of(choices.back()) + ", the smallest table, takes " +
-                                         gigabytes(needed(choices.back())) +
+                                         gigabytes(bytes_to_use(choices.back(), beside_bytes)) +
                                          "; solve on the processor");
+}
+
+Result<void> check_table_fits(TableLayout layout, std::span<const TableLayout> choices,
+                              std::uint64_t free_bytes, std::uint64_t beside_bytes) {
+  const std::uint64_t needed = bytes_to_use(layout, beside_bytes);
+  if (needed <= free_bytes) return {};
+  const auto other = choose_table(choices, free_bytes, beside_bytes);
+  const std::string instead = other ? "the best table that fits is " + name_of(*other)
+                                    : "none fits, solve on the processor";
+  return fail(ErrorCode::kResources, "solving with " + name_of(layout) + " takes " +
+                                         gigabytes(needed) +
+                                         " of the graphics card's memory, of which " +
+                                         gigabytes(free_bytes) + " are free; " + instead);
 }
 
 Result<TableLayout> parse_table_name(const std::string& name) {

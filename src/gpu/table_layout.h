@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "gpu/host_device.h"
@@ -56,5 +57,7 @@ struct TableLayout {
 
 // "h10p" of h 10 with parity.
 std::string name_of(TableLayout layout);
+// "h10p, h10 and h9"; at least one.
+std::string names_of(std::span<const TableLayout> layouts);
 
 }  // namespace superflip::gpu

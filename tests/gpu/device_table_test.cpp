@@ -136,7 +136,7 @@ TEST(DeviceTable, CardsOfAllSizesBuildTheirTable) {
     const std::uint64_t free = free_bytes();
     if (gigabytes * kGigabyte > free)
       GTEST_SKIP() << "this card has less than " << gigabytes << " GB";
-    const auto layout = choose_table(gigabytes * kGigabyte, kGigabyte);
+    const auto layout = choose_table(table_choices(), gigabytes * kGigabyte, kGigabyte);
     ASSERT_TRUE(layout) << layout.error().message;
     EXPECT_EQ(name_of(*layout), name);
     // To the byte: what building is said to take is all that it gets, but for what CUDA keeps.

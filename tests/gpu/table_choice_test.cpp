@@ -31,7 +31,7 @@ TEST(TableChoice, FitsTheCard) {
   const std::vector<std::pair<std::uint64_t, std::string>> cards{
       {6, "h7"}, {12, "h8"}, {16, "h8"}, {24, "h9"}, {40, "h10"}, {80, "h10p"}, {140, "h10p"}};
   for (const auto& [gigabytes, name] : cards) {
-    const auto layout = choose_table(gigabytes * kGigabyte, kGigabyte);
+    const auto layout = choose_table(table_choices(), gigabytes * kGigabyte, kGigabyte);
     ASSERT_TRUE(layout);
     EXPECT_EQ(name_of(*layout), name) << gigabytes;
     EXPECT_LE(build_bytes(*layout), gigabytes * kGigabyte);
@@ -40,12 +40,28 @@ TEST(TableChoice, FitsTheCard) {
 }
 
 TEST(TableChoice, SaysWhatTheSmallestTakesWhereNoneFits) {
-  const auto none = choose_table(kGigabyte / 2, kGigabyte);
+  const auto none = choose_table(table_choices(), kGigabyte / 2, kGigabyte);
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().code, ErrorCode::kResources);
   EXPECT_NE(none.error().message.find("0.5 GB of free memory"), std::string::npos)
       << none.error().message;
   EXPECT_NE(none.error().message.find("h4"), std::string::npos);
+}
+
+TEST(TableChoice, SaysWhichFitsInsteadOfATableThatDoesNot) {
+  const std::vector<TableLayout> choices{{10, false}, {9, false}, {8, false}};
+  EXPECT_TRUE(check_table_fits({9, false}, choices, 24 * kGigabyte, kGigabyte));
+  const auto other = check_table_fits({10, false}, choices, 24 * kGigabyte, kGigabyte);
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().code, ErrorCode::kResources);
+  EXPECT_EQ(
+      other.error().message,
+      "solving with h10 takes 32.0 GB of the graphics card's memory, of which 24.0 GB are free; "
+      "the best table that fits is h9");
+  const auto none = check_table_fits({10, false}, choices, kGigabyte, kGigabyte);
+  ASSERT_FALSE(none);
+  EXPECT_NE(none.error().message.find("none fits"), std::string::npos);
+  EXPECT_EQ(names_of(choices), "h10, h9 and h8");
 }
 
 TEST(TableChoice, ReadsNames) {
