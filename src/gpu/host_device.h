@@ -6,7 +6,7 @@
 #define SUPERFLIP_HD __host__ __device__ __forceinline__
 // Code over a warp (warp.h), for the side it is compiled for: inline, and where a call costs less.
 #define SUPERFLIP_WARP __device__ __forceinline__
-#define SUPERFLIP_WARP_CALLED __device__ __noinline__
+#define SUPERFLIP_WARP_CALLED inline __device__ __noinline__
 #else
 #define SUPERFLIP_HD inline
 #define SUPERFLIP_WARP inline
