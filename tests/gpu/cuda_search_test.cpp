@@ -82,8 +82,8 @@ const DeviceTable& best_table(std::uint32_t slots) {
     if (!device) throw std::runtime_error(device.error().message);
     CudaSearcherTerms terms;
     terms.slots = slots;
-    const auto layout =
-        choose_table(device->free_bytes, searcher_bytes(device->multiprocessors, terms));
+    const auto layout = choose_table(table_choices(), device->free_bytes,
+                                     searcher_bytes(device->multiprocessors, terms));
     if (!layout) throw std::runtime_error(layout.error().message);
     best = *layout;
   }
