@@ -85,6 +85,18 @@ void print_note(const std::string& where, const std::string& text) {
   note(fmt::format("{}{}{}", where, where.empty() ? "" : ": ", text));
 }
 
+// Those of a batch mostly say the same, and are said once.
+void print_notes(const Record& record, const std::string& where) {
+  static std::string last;
+  if (!record.contains("notes")) return;
+  for (const Record& note : record["notes"]) {
+    auto text = note.get<std::string>();
+    if (text == last) continue;
+    print_note(where, text);
+    last = std::move(text);
+  }
+}
+
 }  // namespace
 
 int length_of(const std::string& moves, const SolveTerms& terms) {
@@ -139,6 +151,7 @@ void print_record(const OutputFormat& format, const Record& record, const std::s
 }
 
 void print_remarks(const OutputFormat& format, const Record& record, const std::string& where) {
+  if (!format.json) print_notes(record, where);
   // Objects tell it all; but who asks for one cube and gets no answer is told in words too.
   const bool is_worth_it = format.json ? where.empty() && exit_code_of(record) != kDone
                                        : !record["solution"].is_null() && !ending(record).empty();

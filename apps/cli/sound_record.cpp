@@ -38,6 +38,10 @@ bool is_truth(const Record& value) {
   return value.is_boolean();
 }
 
+bool are_texts(const Record& value) {
+  return value.is_array() && std::all_of(value.begin(), value.end(), is_text);
+}
+
 struct Field {
   std::string_view name;
   Kind kind;
@@ -109,7 +113,7 @@ bool is_sound(const Record& result, const std::string& input, const Position& po
       });
   if (!is_whole || result["input"] != input) return false;
   if (!may_have(result, "timed_out", is_truth) || !may_have(result, "out_of_nodes", is_truth) ||
-      !may_have(result, "stages", are_stages)) {
+      !may_have(result, "stages", are_stages) || !may_have(result, "notes", are_texts)) {
     return false;
   }
   if (result["length"].is_null() != result["solution"].is_null()) return false;

@@ -120,6 +120,9 @@ void put_solution(Fields& fields, const std::string& input, const Position& posi
   if (result.timed_out) fields.put("timed_out", true);
   if (result.out_of_nodes) fields.put("out_of_nodes", true);
   if (result.interrupted) fields.put("interrupted", true);
+  if (!result.notes.empty()) {
+    fields.put_texts("notes", result.notes, [](const std::string& note) { return note; });
+  }
 }
 
 }  // namespace

@@ -72,6 +72,8 @@ struct SolveResult {
   double seconds = 0;             // pauses left out
   std::string solver;
   std::string table;  // empty: the solver needs none that is stored
+  // What went otherwise than was asked for, such as a graphics card that failed; a sentence each.
+  std::vector<std::string> notes;
 };
 
 using SolveProgressCallback = std::function<void(const SolveProgress&)>;

@@ -287,6 +287,8 @@ export interface Result {
   nodes: number;
   seconds: number;
   timed_out: boolean;
+  // What went otherwise than was asked for; absent if nothing did.
+  notes?: string[];
   interrupted: boolean;
 }
 

@@ -119,7 +119,8 @@ void bind_result(py::module_& module) {
       .def_property_readonly("nodes", field(&SolveResult::nodes))
       .def_property_readonly("seconds", field(&SolveResult::seconds))
       .def_property_readonly("solver", field(&SolveResult::solver))
-      .def_property_readonly("table", &table_of);
+      .def_property_readonly("table", &table_of)
+      .def_property_readonly("notes", field(&SolveResult::notes));
 }
 
 }  // namespace

@@ -73,6 +73,8 @@ class Solution:
     solver: str
     #: The table it used, if it was one that can be chosen.
     table: Optional[str]
+    #: What went otherwise than was asked for, such as a graphics card that failed.
+    notes: tuple[str, ...]
 
     def __str__(self) -> str:
         return self.moves
@@ -151,6 +153,7 @@ def solution_of(cube: Cube, result: Result) -> Solution:
         seconds=result.seconds,
         solver=result.solver,
         table=result.table,
+        notes=tuple(result.notes),
     )
 
 
@@ -178,6 +181,7 @@ def solution_so_far(
         seconds=progress.seconds,
         solver=solver,
         table=table,
+        notes=(),
     )
 
 

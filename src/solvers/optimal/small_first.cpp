@@ -14,6 +14,7 @@
 #include "base/guarded.h"
 #include "pdb/h48_family.h"
 #include "pdb/h48_file.h"
+#include "search/two_legs.h"
 #include "solvers/optimal/optimal_solver.h"
 
 namespace superflip::optimal {
@@ -59,76 +60,6 @@ class LargeSolver {
   std::jthread thread_;  // the last: it uses the others
 };
 
-// A solve that went on with another table, as one.
-class TwoLegs {
- public:
-  TwoLegs(const Problem& problem, SolveResult first)
-      : problem_(problem), first_(std::move(first)) {}
-
-  // The table came just when all was done.
-  bool is_done() const { return wants_one() && first_.proved; }
-  SolveResult done() const {
-    SolveResult result = first_;
-    result.interrupted = false;
-    return result;
-  }
-
-  // Nothing if no time is left.
-  std::optional<Problem> rest() const {
-    Problem rest = problem_;
-    if (rest.timeout) {
-      *rest.timeout -= std::chrono::microseconds(
-          static_cast<std::chrono::microseconds::rep>(first_.seconds * 1e6));
-      if (*rest.timeout <= 0us) return std::nullopt;
-    }
-    if (rest.max_nodes) *rest.max_nodes -= std::min(first_.nodes, *rest.max_nodes - 1);
-    if (wants_one() && !first_.solutions.empty()) {
-      rest.known = first_.solutions.front().moves;
-    }
-    return rest;
-  }
-
-  SolveResult out_of_time() const {
-    SolveResult result = done();
-    result.timed_out = true;
-    return result;
-  }
-
-  // Not before the second leg has come as far as the first.
-  std::optional<SolveProgress> progress(SolveProgress now) const {
-    if (now.depth < first_.excluded_below && !now.paused) return std::nullopt;
-    now.nodes += first_.nodes;
-    now.seconds += first_.seconds;
-    now.nodes_per_second = static_cast<double>(now.nodes) / std::max(now.seconds, 1e-9);
-    return now;
-  }
-
-  // What either has excluded is excluded.
-  SolveResult result(SolveResult second) const {
-    second.nodes += first_.nodes;
-    second.table_lines += first_.table_lines;
-    second.seconds += first_.seconds;
-    if (second.proved) return second;
-    if (second.solutions.empty()) second.solutions = first_.solutions;
-    if (second.excluded_below < first_.excluded_below) {
-      second.excluded_below = first_.excluded_below;
-      second.proved =
-          !second.solutions.empty() && second.solutions.front().length <= second.excluded_below;
-    }
-    return second;
-  }
-
- private:
-  // And any shortest will do: then what is known need not be searched for.
-  bool wants_one() const {
-    return problem_.max_solutions == 1 && problem_.extra_length == 0 && problem_.min_length == 0 &&
-           !problem_.canonical_first && !problem_.known;
-  }
-
-  const Problem& problem_;
-  SolveResult first_;
-};
-
 class SmallFirstSolver final : public Solver {
  public:
   SmallFirstSolver(std::unique_ptr<Solver> small, const SolverOptions& options, TableStore store)
@@ -169,7 +100,7 @@ class SmallFirstSolver final : public Solver {
     Result<SolveResult> first = solve_small(problem, stop, progress);
     const bool was_cut = first && first->interrupted && !first->timed_out && !stop.stop_requested();
     if (!was_cut) return first;
-    const TwoLegs legs(problem, std::move(*first));
+    const search::TwoLegs legs(problem, std::move(*first));
     if (legs.is_done()) return legs.done();
     const std::optional<Problem> rest = legs.rest();
     if (!rest) return legs.out_of_time();
