@@ -3,11 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <set>
+#include <thread>
 #include <vector>
 
 #include <superflip/random.h>
@@ -116,11 +117,33 @@ TEST(BuildRows, ListsOfBothParitiesGrow) {
   for (const std::size_t distance : {1U, 2U, 3U, 4U, 5U}) expect_lists_grow(true, distance);
 }
 
+using CodesByRow = std::map<std::uint32_t, std::map<std::uint32_t, std::uint32_t>>;
+
+// Marks from all rows at once: on the card thousands of warps write to one row.
+std::uint64_t mark_on_threads(const BuildTerms& terms, const CodesByRow& rows,
+                              std::uint32_t* table) {
+  constexpr std::size_t kThreads = 4;
+  std::atomic<std::uint64_t> marked = 0;
+  std::vector<std::thread> threads;
+  for (std::size_t thread = 0; thread < kThreads; ++thread) {
+    threads.emplace_back([&, thread] {
+      const auto scratch = std::make_unique<MarkScratch>();
+      std::size_t number = 0;
+      for (const auto& [row, codes] : rows) {
+        if (number++ % kThreads != thread) continue;
+        marked += mark_from_row(HostWarp{}, terms, arcs(), row, *scratch, table);
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  return marked;
+}
+
 // Builds a table whose base is three, and compares all rows that are not empty, and some that are.
 void expect_codes(TableLayout layout) {
   constexpr std::size_t kBase = 3;
   const unsigned left_out = 11U - static_cast<unsigned>(layout.h);
-  std::map<std::uint32_t, std::map<std::uint32_t, std::uint32_t>> wanted;  // by row, by flips kept
+  CodesByRow wanted;  // by row, by flips kept
   for (std::size_t d = 0; d <= kBase + 2; ++d) {
     for (const NearState& state : levels(layout.parity)[d]) {
       const auto code = static_cast<std::uint32_t>(std::max(d, kBase) - kBase);
@@ -130,16 +153,13 @@ void expect_codes(TableLayout layout) {
   const ListedStates listed(levels(layout.parity), kBase + 1, layout.parity);
   const BuildTerms terms = terms_of(listed, layout);
   const SparseZeros<std::uint32_t> table(layout.bytes() / 4);
-  const auto scratch = std::make_unique<MarkScratch>();
   RandomSource random(2);
   for (int i = 0; i < 2000; ++i) {
     wanted[static_cast<std::uint32_t>(random.below(row_count(layout.parity)))];
   }
-  std::uint64_t marked = 0;
-  for (const auto& [row, codes] : wanted) {
-    marked += mark_from_row(HostWarp{}, terms, arcs(), row, *scratch, table.data());
-  }
+  const std::uint64_t marked = mark_on_threads(terms, wanted, table.data());
   EXPECT_EQ(marked, levels(layout.parity)[kBase + 1].size());
+  const auto scratch = std::make_unique<MarkScratch>();
   for (const auto& [row, codes] : wanted) {
     finish_row(HostWarp{}, terms, row, scratch->set, table.data());
     const BuildRow at = decode_row(row, layout.parity);
