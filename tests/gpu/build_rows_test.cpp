@@ -92,7 +92,7 @@ void expect_lists_grow(bool parity, std::size_t distance) {
     wanted.insert(levels(parity)[d].begin(), levels(parity)[d].end());
   }
   const std::set<std::uint32_t> blocks = blocks_of(wanted, parity);
-  const ListedStates before(levels(parity), distance, parity);
+  const ListedStates before(states_up_to(levels(parity), distance), parity);
   const SparseZeros<std::uint32_t> first_words(block_count(parity));
   const SparseZeros<std::uint16_t> ends(std::size_t{block_count(parity)} * kRowsOfBlock);
   const SparseZeros<std::uint32_t> states(std::size_t{1} << 24U);
@@ -150,7 +150,7 @@ void expect_codes(TableLayout layout) {
       wanted[state.row].emplace(state.flips >> left_out, code);  // the first is the least
     }
   }
-  const ListedStates listed(levels(layout.parity), kBase + 1, layout.parity);
+  const ListedStates listed(states_up_to(levels(layout.parity), kBase + 1), layout.parity);
   const BuildTerms terms = terms_of(listed, layout);
   const SparseZeros<std::uint32_t> table(layout.bytes() / 4);
   RandomSource random(2);

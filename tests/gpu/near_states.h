@@ -3,12 +3,12 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <map>
-#include <memory>
+#include <new>
 #include <set>
-#include <stdexcept>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -90,22 +90,35 @@ inline std::vector<std::set<NearState>> near_states(int max_distance, bool parit
   return levels;
 }
 
-// Lists of all states of the levels.
+// All states of the first `count` levels, in order.
+inline std::vector<NearState> states_up_to(const std::vector<std::set<NearState>>& levels,
+                                           std::size_t count) {
+  std::vector<NearState> states;
+  for (std::size_t level = 0; level < count; ++level) {
+    states.insert(states.end(), levels[level].begin(), levels[level].end());
+  }
+  std::ranges::sort(states);
+  return states;
+}
+
+// Lists of states that are in order.
 class ListedStates {
  public:
-  ListedStates(const std::vector<std::set<NearState>>& levels, std::size_t count, bool parity)
+  ListedStates(std::span<const NearState> states, bool parity)
       : first_words_(block_count(parity)), ends_(std::size_t{block_count(parity)} * kRowsOfBlock) {
-    std::map<std::uint32_t, std::set<NearState>> blocks;
-    for (std::size_t level = 0; level < count; ++level) {
-      for (const NearState& state : levels[level]) blocks[state.row / kRowsOfBlock].insert(state);
+    for (std::size_t begin = 0; begin < states.size();) {
+      const std::uint32_t block = states[begin].row / kRowsOfBlock;
+      std::size_t end = begin;
+      while (end < states.size() && states[end].row / kRowsOfBlock == block) ++end;
+      add_block(block, states.subspan(begin, end - begin));
+      begin = end;
     }
-    for (const auto& [block, states] : blocks) add_block(block, states);
     states_.push_back(0);
   }
   StateLists view() const { return {first_words_.data(), ends_.data(), states_.data()}; }
 
  private:
-  void add_block(std::uint32_t block, const std::set<NearState>& states) {
+  void add_block(std::uint32_t block, std::span<const NearState> states) {
     first_words_[block] = static_cast<std::uint32_t>(states_.size());
     std::uint32_t bit = 0;
     for (const NearState& state : states) {
