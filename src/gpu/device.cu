@@ -135,4 +135,8 @@ Result<Device> use_device(int index) {
   return describe(index);
 }
 
+Result<void> select_device(int index) {
+  return check_cuda(cudaSetDevice(index), "being chosen");
+}
+
 }  // namespace superflip::gpu

@@ -25,5 +25,7 @@ struct Device {
 Result<std::vector<Device>> list_devices();
 // Makes it the one that the calling thread uses. kUsage if there is none of that number.
 Result<Device> use_device(int index);
+// The same in less than a microsecond, for one that has been used before by some thread.
+Result<void> select_device(int index);
 
 }  // namespace superflip::gpu

@@ -4,6 +4,7 @@
 #include <superflip/result.h>
 
 #include "gpu/device.h"
+#include "gpu/gpu_engine.h"
 
 namespace superflip::gpu {
 namespace {
@@ -22,6 +23,14 @@ Result<std::vector<Device>> list_devices() {
 }
 
 Result<Device> use_device(int) {
+  return not_built();
+}
+
+Result<void> select_device(int) {
+  return not_built();
+}
+
+Result<OpenedGpu> open_gpu(const GpuOptions&) {
   return not_built();
 }
 

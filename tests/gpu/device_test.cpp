@@ -6,6 +6,8 @@
 
 #include <superflip/result.h>
 
+#include "gpu/gpu_engine.h"
+
 namespace superflip::gpu {
 namespace {
 
@@ -18,6 +20,9 @@ TEST(Device, IsListedOrSaidToBeMissing) {
         << devices.error().message;
     EXPECT_EQ(devices.error().message.find('\n'), std::string::npos);
     EXPECT_FALSE(use_device(0));
+    const Result<OpenedGpu> opened = open_gpu({});
+    ASSERT_FALSE(opened);
+    EXPECT_EQ(opened.error().message, devices.error().message);
     return;
   }
   ASSERT_FALSE(devices->empty());
