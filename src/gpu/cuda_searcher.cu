@@ -110,6 +110,7 @@ class CudaSearcher final : public DepthSearcher {
 
   CudaSearcherTerms terms_;
   SlotBook book_;
+  int device_ = 0;
   SearchKernel kernel_ = nullptr;
   std::size_t shared_bytes_ = 0;
   std::uint32_t blocks_ = 0;
@@ -145,18 +146,17 @@ Result<std::unique_ptr<DepthSearcher>> CudaSearcher::create(const CudaSearcherTe
 }
 
 Result<void> CudaSearcher::choose_kernel() {
-  int device = 0;
   int multiprocessors = 0;
   int shared_bytes = 0;
-  auto asked = check_cuda(cudaGetDevice(&device), "being asked for");
+  auto asked = check_cuda(cudaGetDevice(&device_), "being asked for");
   if (asked) {
-    asked =
-        check_cuda(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
-                   "being described");
+    asked = check_cuda(
+        cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device_),
+        "being described");
   }
   if (asked) {
     asked = check_cuda(
-        cudaDeviceGetAttribute(&shared_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
+        cudaDeviceGetAttribute(&shared_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device_),
         "being described");
   }
   if (!asked) return asked;
@@ -313,6 +313,10 @@ Result<DepthAnswer> CudaSearcher::answer(const SearchPlan& plan, bool every_solu
 }
 
 Result<DepthAnswer> CudaSearcher::search(const DepthQuery& query, const DepthWatch& watch) {
+  // Each thread has a card of its own choice.
+  if (auto opened = check_cuda(cudaSetDevice(device_), "being opened"); !opened) {
+    return tl::unexpected(opened.error());
+  }
   const Result<SearchPlan> plan = book_.plan(query);
   if (!plan) return tl::unexpected(plan.error());
   if (plan->slots.empty()) return DepthAnswer{{}, true, {}};

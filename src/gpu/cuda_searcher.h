@@ -28,7 +28,8 @@ struct CudaSearcherTerms {
 bool can_search(TableLayout layout);
 // What a searcher takes of the card's memory besides the table: some hundred megabytes, and 700 KB a slot.
 std::uint64_t searcher_bytes(int multiprocessors, const CudaSearcherTerms& terms);
-// On the card that the calling thread uses (device.h); so are its calls. kResources if its memory is too small.
+// On the card that the calling thread uses (device.h), and stays there: searches may be asked for by other
+// threads. kResources if its memory is too small.
 Result<std::unique_ptr<DepthSearcher>> make_cuda_searcher(const CudaSearcherTerms& terms);
 
 }  // namespace superflip::gpu
