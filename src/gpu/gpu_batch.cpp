@@ -73,8 +73,9 @@ Result<std::shared_ptr<Request>> GpuBatch::request_for(const Problem& problem, R
 
 void GpuBatch::put(Results& one) {
   const std::lock_guard lock(mutex_);
+  // Whoever waits for results waits for the first of them: to wake a thread for each takes too long.
+  if (done_.empty()) changed_.notify_all();
   done_.splice(done_.end(), one);
-  changed_.notify_all();
 }
 
 // --- The caller's thread -----------------------------------------------------------------------------

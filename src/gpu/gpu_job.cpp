@@ -149,6 +149,11 @@ void GpuJob::follow(const Branch& branch, const std::vector<MoveSequence>& openi
 }
 
 void GpuJob::search_near(const Branch& branch) {
+  if (!every_solution_) {  // then none is shorter
+    const auto moves = NearSolutions::shared().find_one(branch.cube, branch.depth);
+    if (moves) add_with_images(branch.prefix + *moves);
+    return;
+  }
   NearSolutions::shared().search(branch.cube, branch.depth, [&](const MoveSequence& moves) {
     add_with_images(branch.prefix + moves);
     return !session_.is_enough();

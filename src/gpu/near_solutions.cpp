@@ -8,14 +8,15 @@ namespace superflip::gpu {
 
 NearSolutions::NearSolutions() {
   std::vector<Cube> frontier{Cube{}};
-  distances_.emplace(Cube{}, std::uint8_t{0});
+  entries_.emplace(Cube{}, Entry{});
   for (int distance = 1; distance <= kRadius; ++distance) {
     std::vector<Cube> next;
     for (const Cube& cube : frontier) {
       for (int m = 0; m < kMoveCount; ++m) {
-        const Cube turned = cube.after(Move::from_index(m));
-        const bool is_new = distances_.emplace(turned, static_cast<std::uint8_t>(distance)).second;
-        if (is_new) next.push_back(turned);
+        const Move move = Move::from_index(m);
+        const Cube turned = cube.after(move);
+        const Entry entry{static_cast<std::uint8_t>(distance), move.inverse()};
+        if (entries_.emplace(turned, entry).second) next.push_back(turned);
       }
     }
     frontier = std::move(next);
@@ -28,8 +29,8 @@ const NearSolutions& NearSolutions::shared() {
 }
 
 std::optional<int> NearSolutions::distance(const Cube& cube) const {
-  const auto found = distances_.find(cube);
-  return found == distances_.end() ? std::nullopt : std::optional<int>(found->second);
+  const auto found = entries_.find(cube);
+  return found == entries_.end() ? std::nullopt : std::optional<int>(found->second.distance);
 }
 
 bool NearSolutions::may_be_solved_in(const Cube& cube, int turns) const {
@@ -41,6 +42,24 @@ bool NearSolutions::may_be_solved_in(const Cube& cube, int turns) const {
 bool NearSolutions::search(const Cube& cube, int length, const OnSolution& on_solution) const {
   std::vector<Move> moves;
   return extend(cube, length, moves, on_solution);
+}
+
+std::optional<MoveSequence> NearSolutions::find_one(const Cube& cube, int length) const {
+  if (length > kRadius) {
+    for (int m = 0; m < kMoveCount; ++m) {
+      const Move move = Move::from_index(m);
+      if (const auto rest = find_one(cube.after(move), length - 1)) {
+        return MoveSequence{move} + *rest;
+      }
+    }
+    return std::nullopt;
+  }
+  if (distance(cube) != length) return std::nullopt;
+  MoveSequence moves;
+  for (Cube at = cube; !at.is_solved(); at = at.after(moves[moves.size() - 1])) {
+    moves.push_back(entries_.at(at).turn);
+  }
+  return moves;
 }
 
 bool NearSolutions::extend(const Cube& cube, int left, std::vector<Move>& moves,

@@ -29,13 +29,19 @@ class NearSolutions {
   // order; returns whether to go on. False if it was ended so.
   using OnSolution = std::function<bool(const MoveSequence&)>;
   bool search(const Cube& cube, int length, const OnSolution& on_solution) const;
+  // Any one of `length` turns (0..kReach), if none is shorter: a tenth of the work.
+  std::optional<MoveSequence> find_one(const Cube& cube, int length) const;
 
  private:
   bool may_be_solved_in(const Cube& cube, int turns) const;
   bool extend(const Cube& cube, int left, std::vector<Move>& moves,
               const OnSolution& on_solution) const;
 
-  std::unordered_map<Cube, std::uint8_t> distances_;
+  struct Entry {
+    std::uint8_t distance = 0;
+    Move turn;  // brings it nearer
+  };
+  std::unordered_map<Cube, Entry> entries_;
 };
 
 }  // namespace superflip::gpu

@@ -20,6 +20,8 @@ constexpr std::size_t kMostBranches = 4096;
 
 constexpr auto kLongestWait = 250ms;
 constexpr auto kHeldInterval = 1ms;
+// Limits are looked at so often; to look at those of thousands takes as long as a short search.
+constexpr auto kLimitInterval = 5ms;
 
 // A search goes on for as long after it has become useless to some: the others would have to begin
 // anew. Each time it happens they are given twice as long, until a search comes to its end, so that
@@ -105,7 +107,7 @@ void Rounds::add(std::shared_ptr<Request> request) {
   {
     const std::lock_guard lock(mutex_);
     if (!failure_) {
-      waiting_.push_back(std::move(request));
+      (request->is_of_batch ? waiting_of_batches_ : waiting_).push_back(std::move(request));
       changed_.notify_all();
       return;
     }
@@ -144,27 +146,36 @@ void Rounds::lead(const std::stop_token& stop) {
 void Rounds::wait_for_requests(const std::stop_token& stop) {
   if (!active_.empty()) return;
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, stop, [this] { return !waiting_.empty(); });
+  changed_.wait(lock, stop, [this] { return !waiting_.empty() || !waiting_of_batches_.empty(); });
+}
+
+void Rounds::admit() {
+  const std::lock_guard lock(mutex_);
+  admit_from(waiting_, waiting_.size());
+  const std::size_t before = active_.size();
+  admit_from(waiting_of_batches_, window_ - active_of_batches_);
+  active_of_batches_ += active_.size() - before;
 }
 
 // Each that comes in has a slot, so that it can always go on.
-void Rounds::admit() {
-  const std::lock_guard lock(mutex_);
-  for (auto next = waiting_.begin(); next != waiting_.end() && slots_.free() > 0;) {
-    Request& request = **next;
-    const auto admitted = next++;
-    if (request.is_of_batch && active_of_batches_ >= window_) continue;
+void Rounds::admit_from(Requests& waiting, std::size_t most) {
+  const auto now = Clock::now();
+  for (; most > 0 && !waiting.empty() && slots_.free() > 0; --most) {
+    Request& request = *waiting.front();
     slots_.extend(request.slots, 1);
-    request.last_searched = Clock::now();
-    active_of_batches_ += request.is_of_batch ? 1 : 0;
-    active_.splice(active_.end(), waiting_, admitted);
+    request.last_searched = now;
+    active_.splice(active_.end(), waiting, waiting.begin());
   }
 }
 
 void Rounds::go_on() {
+  const auto now = Clock::now();
+  const bool looks_at_all = now - last_look_ >= kLimitInterval;
+  if (looks_at_all) last_look_ = now;
   for (auto at = active_.begin(); at != active_.end();) {
     Request& request = **at;
-    request.job.go_on();
+    if (looks_at_all || request.may_go_on || !request.job.wants_search()) request.job.go_on();
+    request.may_go_on = false;
     if (!request.job.is_done()) {
       ++at;
       continue;
@@ -210,9 +221,11 @@ void Rounds::search(const std::vector<Request*>& picked) {
   if (!answer) return fail_all(answer.error());
   patience_ = answer->whole ? kPatience : 2 * patience_;
   const std::vector<BranchAnswers> sorted = round.sort(*answer);
+  const auto now = Clock::now();
   for (std::size_t i = 0; i < picked.size(); ++i) {
     picked[i]->job.take_answers(sorted[i]);
-    picked[i]->last_searched = Clock::now();
+    picked[i]->last_searched = now;
+    picked[i]->may_go_on = true;
     slots_.take_back(picked[i]->slots, kept_by(*picked[i]));
   }
 }
@@ -236,6 +249,7 @@ void Rounds::fail_all(const Error& error) {
     const std::lock_guard lock(mutex_);
     if (!failure_) failure_ = error;
     active_.splice(active_.end(), waiting_);
+    active_.splice(active_.end(), waiting_of_batches_);
   }
   end_active(error);
 }

@@ -37,6 +37,7 @@ struct Request {
 
   // --- Of Rounds alone ---
   std::chrono::steady_clock::time_point last_searched;
+  bool may_go_on = true;  // since something has changed for it
   std::vector<Slot> slots;
 };
 
@@ -71,6 +72,7 @@ class Rounds {
   void lead(const std::stop_token& stop);
   void wait_for_requests(const std::stop_token& stop);
   void admit();
+  void admit_from(Requests& waiting, std::size_t most);
   void go_on();
   std::vector<Request*> pick() const;
   void search(const std::vector<Request*>& picked);
@@ -86,10 +88,12 @@ class Rounds {
   Requests active_;
   std::size_t active_of_batches_ = 0;
   std::chrono::nanoseconds patience_;
+  Clock::time_point last_look_;  // at the limits of all
 
   mutable std::mutex mutex_;  // for what follows
   std::condition_variable_any changed_;
   Requests waiting_;
+  Requests waiting_of_batches_;
   std::optional<Error> failure_;
 
   std::jthread leader_;  // the last: it uses the others

@@ -63,6 +63,7 @@ void SharedLimits::wait_while_paused() {
 }
 
 bool SharedLimits::is_held() {
+  if (!terms_.pause) return false;
   const bool now = is_paused() && !stop_.stop_requested() && !has_ended();
   const std::lock_guard lock(mutex_);
   if (now != held_) {

@@ -59,6 +59,25 @@ TEST(NearSolutions, FindsEverySequenceOfALength) {
   }
 }
 
+TEST(NearSolutions, FindsOneWhereNoneIsShorter) {
+  static const test_support::EverySequence kSequences;
+  RandomSource random(6);
+  for (int round = 0; round < 40; ++round) {
+    MoveSequence scramble;
+    for (int i = 0; i < 5; ++i) {
+      scramble.push_back(Move::from_index(static_cast<int>(random.below(kMoveCount))));
+    }
+    const Cube cube = scramble.cube();
+    const std::size_t shortest = kSequences.solutions(cube).front().size();
+    const auto moves = NearSolutions::shared().find_one(cube, static_cast<int>(shortest));
+    ASSERT_TRUE(moves);
+    EXPECT_EQ(moves->size(), shortest);
+    EXPECT_TRUE((cube * moves->cube()).is_solved());
+  }
+  EXPECT_FALSE(NearSolutions::shared().find_one(test_support::cube_of("R U F L D B"), 5));
+  EXPECT_TRUE(NearSolutions::shared().find_one({}, 0)->empty());
+}
+
 TEST(NearSolutions, EndsWhenTold) {
   int told = 0;
   const bool to_the_end = NearSolutions::shared().search(test_support::cube_of("R2 U2 R2 U2"), 4,
