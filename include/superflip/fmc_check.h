@@ -52,9 +52,6 @@ struct FmcWritten {
 Result<FmcWritten> read_fmc_solution(std::string_view text, const Position& scramble,
                                      const MoveSyntax& syntax = {});
 
-// What keeps a cube from being solved: "3 edges in a cycle, 2 corners twisted"; empty if nothing does.
-std::string describe_unsolved(const Cube& cube);
-
 // A number of turns that is known exactly or within bounds.
 struct FmcBounds {
   int at_least = 0;

@@ -14,6 +14,8 @@
 namespace superflip::fmc {
 namespace {
 
+// With fewer turns behind it, what half turns of two axes or turns of a slice solve is so by chance.
+constexpr int kLeastBehind = 4;
 // Solves of more turns are not of this kind.
 constexpr int kLongestSolve = 60;
 
@@ -70,6 +72,10 @@ class StepFinder {
         way.cost += point.turns();
         if (way.cost < best.cost) best = way;
       }
+    }
+    constexpr std::size_t kStopsToHtr = 3;
+    if (best.stops.size() == kStopsToHtr) {
+      if (const Point* const point = behind_htr(*best.stops.back())) best.stops.push_back(point);
     }
     return cut(best);
   }
@@ -134,6 +140,36 @@ class StepFinder {
       best = {point.turns(), {&start, &point}};
     }
     return best;
+  }
+
+  // FR, or all but a slice, at the earliest.
+  const Point* behind_htr(const Point& htr) const {
+    const auto is_half = [](Move move) { return move.quarter_turns() == 2; };
+    const Point* best = nullptr;
+    for (const Point& point : points_) {
+      if (point.turns() <= htr.turns() || length_ - point.turns() < kLeastBehind) continue;
+      if (best != nullptr && point.turns() >= best->turns()) continue;
+      if (leads(htr, point, kLongestHtr, is_half) && is_left_by(htr, point)) best = &point;
+    }
+    return best;
+  }
+
+  // Is it FR or all but a slice, new there, and do the turns behind it keep that?
+  bool is_left_by(const Point& htr, const Point& point) const {
+    const NissMoves rest = after(point);
+    const auto all_of = [&](const auto& keeps) {
+      return std::all_of(rest.normal.begin(), rest.normal.end(), keeps) &&
+             std::all_of(rest.inverse.begin(), rest.inverse.end(), keeps);
+    };
+    return std::any_of(kAxes.begin(), kAxes.end(), [&](Axis axis) {
+      const auto i = static_cast<std::size_t>(axis);
+      const bool is_fr = point.reached.fr[i] && !htr.reached.fr[i];
+      const bool is_slice = point.reached.all_but_slice[i] && !htr.reached.all_but_slice[i];
+      return (is_fr && all_of([&](Move move) {
+                return move.quarter_turns() == 2 && move.axis() != axis;
+              })) ||
+             (is_slice && all_of([&](Move move) { return keeps_dr(move, axis); }));
+    });
   }
 
   std::vector<NissMoves> cut(const Way& way) const {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <superflip/fmc_cases.h>
+#include <superflip/fmc_insert.h>
 #include <superflip/notation.h>
 
 #include "base/guarded.h"
@@ -45,7 +46,7 @@ class Checking {
     const Cube left = scramble_ * written_.solution.cube();
     result_.solves = left.is_solved();
     if (!result_.solves) {
-      result_.left = describe_unsolved(left);
+      result_.left = fmc_left(left).text();
       result_.complete = true;
       return std::move(result_);
     }

@@ -14,7 +14,9 @@
 
 namespace superflip::fmc {
 
-// Turns of one face that meet made one or none; all others stay in the order they had.
+// Turns of one face that meet made one or none; all others stay in the order they had. It is as long as
+// normalised(), which would put turns of opposite faces in one order: a skeleton and the places in it
+// are shown as they were written.
 MoveSequence merged(const MoveSequence& moves);
 
 // An algorithm as it is to be put into a line: its turns with centres at home, and how the cube is held

@@ -41,8 +41,8 @@ Optimal (0):
 lost: 0" "*" fmc check --table h3 "R R'" "U U'"
 
 # Not solved: what is left, in one line.
-expect 1 "" "superflip: does not solve: 3 edges in a cycle" fmc check "M' U2 M U2" "R R'"
-expect 1 '{"scramble":"M'"'"' U2 M U2","solution":"","solves":false,"length":0,"left":"3 edges in a cycle",*}' \
+expect 1 "" "superflip: does not solve: 1 edge 3-cycle" fmc check "M' U2 M U2" "R R'"
+expect 1 '{"scramble":"M'"'"' U2 M U2","solution":"","solves":false,"length":0,"left":"1 edge 3-cycle",*}' \
   "superflip: does not solve: *" fmc check --json "M' U2 M U2" "R R'"
 
 # One line each.

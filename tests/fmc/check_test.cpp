@@ -179,7 +179,7 @@ TEST(Check, SaysWhatIsLeft) {
   EXPECT_TRUE(result.steps.empty());
   const FmcCheckResult cycle = check(parse_position("M' U2 M U2").value(), "R // R'\n(R)");
   EXPECT_FALSE(cycle.solves);
-  EXPECT_EQ(cycle.left, "3 edges in a cycle");
+  EXPECT_EQ(cycle.left, "1 edge 3-cycle");
   EXPECT_TRUE(cycle.steps.empty());
 }
 

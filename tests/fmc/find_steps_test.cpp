@@ -166,6 +166,39 @@ TEST(FoundSteps, OfOneLineWithoutSides) {
   }
 }
 
+// Behind HTR a step is found no later than it was made, if four turns or more follow it.
+TEST(FoundSteps, FloppyReductionAndSlicesOfOneLine) {
+  int expected = 0;
+  for (const Cube& cube : random_cubes(30)) {
+    for (const std::vector<const char*>& ends :
+         {std::vector<const char*>{"fr", "frfin"}, {"htrslice", "htrfin"}}) {
+      MadeSolve made;
+      for (const char* const name : {"eo", "dr-eo", "htr"}) {
+        made.add(shortest(made.all.after(cube), name));
+      }
+      const int at_htr = made.all.length();
+      for (const char* const name : ends) made.add(shortest(made.all.after(cube), name));
+      const int at_step = at_htr + made.steps[3].moves.length();
+      if (at_step == at_htr || made.all.length() - at_step < 4) continue;
+      ++expected;
+      const FmcCheckResult result = check(cube, made.all.text());
+      ASSERT_TRUE(result.solves);
+      int so_far = 0;
+      int found = made.all.length();
+      for (const FmcCheckedStep& step : result.steps) {
+        so_far += step.length;
+        if (!step.step) continue;
+        const FmcKind kind = step.step->kind;
+        if (kind == FmcKind::kFr || kind == FmcKind::kHtrSlice || kind == FmcKind::kDrSlice) {
+          found = so_far;
+        }
+      }
+      EXPECT_LE(found, at_step) << made.lines();
+    }
+  }
+  EXPECT_GT(expected, 20);
+}
+
 TEST(FoundSteps, NoneInASolveOfAnotherKind) {
   // Cross and pairs, layer by layer.
   const std::string text =

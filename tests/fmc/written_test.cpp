@@ -182,15 +182,5 @@ TEST(WrittenSolution, WhatIsWrongIsSaidWithItsLine) {
   EXPECT_TRUE(error_of(scramble, "(R U)500 (F)500").ends_with("no solution of fewest moves"));
 }
 
-TEST(Unsolved, IsSaidInWords) {
-  const auto left = [](std::string_view text) { return describe_unsolved(moves(text).cube()); };
-  EXPECT_EQ(left(""), "");
-  EXPECT_EQ(left("M' U2 M U2"), "3 edges in a cycle");
-  EXPECT_EQ(left("R U R' D R U' R' D'"), "3 corners in a cycle");
-  EXPECT_EQ(left("R2 U2 R2 U2 R2 U2"), "2 pairs of edges swapped");
-  EXPECT_EQ(left("U R U R' U' F' U' F R U R' U' F R' F' R U' R U' R'").empty(), false);
-  EXPECT_EQ(left("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"), "12 edges flipped");
-}
-
 }  // namespace
 }  // namespace superflip

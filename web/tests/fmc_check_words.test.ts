@@ -64,8 +64,8 @@ describe("a checked solution", () => {
     expect(checkHeading(checked({ optimal: rest(17, 12), ...between(0, 5) }))).toBe(
       "It solves the cube in 17 moves, 0 to 5 more than the shortest there can be.",
     );
-    const wrong = checked({ solves: false, left: "3 edges in a cycle", steps: [] });
-    expect(checkHeading(wrong)).toBe("This does not solve the cube. Left: 3 edges in a cycle.");
+    const wrong = checked({ solves: false, left: "1 edge 3-cycle", steps: [] });
+    expect(checkHeading(wrong)).toBe("This does not solve the cube. Left: 1 edge 3-cycle.");
   });
 
   it("says what each step counts, leads to and loses", () => {

@@ -68,7 +68,7 @@ class FmcCheck:
     """What there is to say about a solution."""
 
     solves: bool
-    #: What is left if it does not: "3 edges in a cycle".
+    #: What is left if it does not: "1 edge 3-cycle".
     left: Optional[str]
     #: On one line, without what cancels.
     solution: str
